@@ -41,7 +41,7 @@ const offset = (page: Page) =>
 const hasTypeface = (page: Page) =>
   page.evaluate(() => Array.from(document.fonts).some(({ family }) => family.includes('Inter Variable')))
 
-test('the first row: requests, commits, no font before it', async ({ page, as }) => {
+test('limits requests and commits for the first row, and loads no font before it', async ({ page, as }) => {
   await as('user-priya')
   await warmSessionColdCache(page)
   const requests = watchRequests(page)
@@ -72,7 +72,7 @@ test('the first row: requests, commits, no font before it', async ({ page, as })
   expect(requests.all.length).toBeLessThanOrEqual(limits.requestsInAll)
 })
 
-test('the first row: which requests wait for another one', async ({ page, as }) => {
+test('limits the longest chain of dependent requests before the first row', async ({ page, as }) => {
   await as('user-priya')
   const browser = await warmSessionColdCache(page)
   // Each request takes so long that any request that does not wait for it starts in the meantime.
@@ -92,7 +92,7 @@ test('the first row: which requests wait for another one', async ({ page, as }) 
 })
 
 // On a slow machine, the first row takes longer than three seconds. What is loaded on idle must still wait for it.
-test('a first page that takes its time is not disturbed by what idle brings', async ({ page, as, sim }) => {
+test('loads no idle files before the first row of a slow page', async ({ page, as, sim }) => {
   await as('user-priya')
   await warmSessionColdCache(page)
   await sim.do('setWeather', { delayMs: 4_000 })
@@ -122,7 +122,7 @@ async function scriptsOfList(page: Page): Promise<{ loaded: string[]; sets: Reco
   return { loaded: [...scripts].toSorted(), sets }
 }
 
-test('what idle brings is what the byte budget counts, and then nothing more', async ({ page, as }) => {
+test('loads on idle only the scripts that the byte budget counts', async ({ page, as }) => {
   // This user has no phone line, because the scripts of the phone are counted separately.
   await as('user-rosa')
   const { loaded, sets } = await scriptsOfList(page)
@@ -130,14 +130,14 @@ test('what idle brings is what the byte budget counts, and then nothing more', a
   tell('commits until all that idle brings is in place', (await figuresOf(page)).commits.length)
 })
 
-test('who takes calls has the phone beside that, without the SDK', async ({ page, as }) => {
+test('also loads the phone scripts for a user who takes calls, without the SDK', async ({ page, as }) => {
   await as('user-priya')
   const { loaded, sets } = await scriptsOfList(page)
   const counted = new Set([...(sets['first'] ?? []), ...(sets['idle'] ?? []), ...(sets['phone'] ?? [])])
   expect(loaded.filter((file) => !counted.has(file))).toEqual([expect.stringContaining('/transport-')])
 })
 
-test('a visit to a lead and to the list costs one request each', async ({ page, as }) => {
+test('opening a lead or the list costs at most one API request', async ({ page, as }) => {
   await as('user-priya')
   await watchPage(page)
   const requests = watchRequests(page)
@@ -196,11 +196,7 @@ test('a visit to a lead and to the list costs one request each', async ({ page, 
   }
 })
 
-test('nothing moves: load, navigation and back, with answers that take their time', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('causes no layout shift on load, navigation and back with slow responses', async ({ page, as, sim }) => {
   await as('user-priya')
   await sim.do('setWeather', { delayMs: 400 })
   await watchPage(page)
@@ -217,7 +213,7 @@ test('nothing moves: load, navigation and back, with answers that take their tim
 })
 
 // A lead is the first page: the typeface waits when it would change the line breaks.
-test('nothing moves on a phone, whatever comes first', async ({ page, as, sim }) => {
+test('causes no layout shift on a phone, whichever page opens first', async ({ page, as, sim }) => {
   await page.setViewportSize(phone)
   await as('user-priya')
   await sim.do('setWeather', { delayMs: 400 })
@@ -242,7 +238,7 @@ test('nothing moves on a phone, whatever comes first', async ({ page, as, sim })
   expect(await hasTypeface(page)).toBe(true)
 })
 
-test('nothing moves under a pointer that goes from row to lead to list to row', async ({ page, as }) => {
+test('causes no layout shift under a pointer on rows, leads and the list', async ({ page, as }) => {
   await as('user-priya')
   await watchPage(page)
   await openEverything(page)
@@ -268,7 +264,7 @@ test('nothing moves under a pointer that goes from row to lead to list to row', 
 })
 
 // Row 17: everything that a visit creates is released again. The heap itself is measured by the bench.
-test('nodes and listeners do not grow over 20 visits to leads', async ({ page, as }) => {
+test('keeps the number of nodes and listeners constant over 20 visits to leads', async ({ page, as }) => {
   await as('user-priya')
   await watchPage(page)
   await openEverything(page)
@@ -315,7 +311,7 @@ test('nodes and listeners do not grow over 20 visits to leads', async ({ page, a
     .toEqual([])
 })
 
-test('back to the list: where it was, without a request before it is painted', async ({ page, as }) => {
+test('restores the list’s scroll position on back, without a request', async ({ page, as }) => {
   await as('user-priya')
   await watchPage(page)
   await openEverything(page)
@@ -375,7 +371,7 @@ for (const volume of [0, 100_000]) {
   test.describe(volume === 0 ? 'with the seed' : `with ${volume.toLocaleString('en-US')} leads more`, () => {
     test.use({ world: { volume } })
 
-    test('the list holds few nodes, wherever it is', async ({ page, as }) => {
+    test('keeps the list below its node limit at every scroll position', async ({ page, as }) => {
       await as('user-priya')
       await watchPage(page)
       await openEverything(page)

@@ -4,7 +4,7 @@ import { openEverything, openLead, popoutField, timeline } from './steps.ts'
 // The test has its own backend at this time, and the browser's clock starts at the same time.
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
-test('a text arrives, is answered, and the carrier refuses the answer', async ({ page, as, sim }) => {
+test('a text arrives, the user answers, and the carrier rejects the answer', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Is parking included?' })

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleInBothThemes, expectNoSideways, phone } from '../steps.ts'
 
-test('a property is unlisted, and the activity says so with a way back to it; both pages on a phone too', async ({
+test('unlisting a property adds an activity entry that links back to the list; both pages fit a phone', async ({
   page,
   as,
 }) => {

@@ -21,7 +21,7 @@ async function choose(page: Page, number: string, entry: string): Promise<void> 
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
-test('a superuser: the bill, another period, an invoice, the cap with its history and a conflict', async ({
+test('a superuser reads the bill, changes the period, downloads files, and resolves a spending cap conflict', async ({
   page,
   as,
   colleague,
@@ -71,7 +71,7 @@ test('a superuser: the bill, another period, an invoice, the cap with its histor
   await expect(page.getByRole('region', { name: 'Spending cap' })).toContainText('of $600.00')
 })
 
-test('who manages campaigns: from Campaigns to the numbers; assigned, forwarded, released; a port sent and canceled', async ({
+test('a campaign manager assigns, forwards and releases numbers from Campaigns, and starts and cancels a port', async ({
   page,
   as,
 }) => {
@@ -154,7 +154,7 @@ test('who manages campaigns: from Campaigns to the numbers; assigned, forwarded,
   await expectAccessibleInBothThemes(page)
 })
 
-test('the page is open for everybody: by the palette, with words where nothing can be seen; owners read Property; phones', async ({
+test('everybody can open the page, users without access see an explanation, and an owner sees properties on a phone', async ({
   page,
   as,
   sim,

@@ -8,7 +8,7 @@ const rowOf = (page: Page, name: string | RegExp) =>
 
 const channels = '/teams/team-eastside/campaigns'
 
-test('a leader reads the channels and forms, narrows them, and follows a number to its list', async ({
+test('a leader reads channels and forms, filters them, copies an embed code, and opens the list behind a count', async ({
   page,
   as,
 }) => {
@@ -58,7 +58,7 @@ test('a leader reads the channels and forms, narrows them, and follows a number 
   await expect(page.getByText(`${count} leads`, { exact: true })).toBeAttached()
 })
 
-test('on a phone each campaign is a card', async ({ page, as }) => {
+test('shows each campaign as a card on a phone', async ({ page, as }) => {
   await as('user-priya')
   await page.setViewportSize(phone)
   await page.goto(channels)
@@ -69,7 +69,10 @@ test('on a phone each campaign is a card', async ({ page, as }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('a failed number is said with its row; without an entry the page leads home', async ({ page, as }) => {
+test('shows a failed number in its row, and sends a user who is not in the team to the home page', async ({
+  page,
+  as,
+}) => {
   await as('user-marcus')
   await page.goto('/teams/team-harborview/campaigns')
   await expect(rowOf(page, 'Owner referrals')).toContainText('Number failed: no calls or texts come in')
@@ -84,7 +87,7 @@ async function openAction(page: Page, campaign: string, action: string | RegExp)
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('who manages campaigns only adds, changes, pauses and deletes them; the default one stays', async ({
+test('a campaign manager adds, edits and deletes a campaign; the default one can’t be paused or deleted', async ({
   page,
   as,
 }) => {
@@ -177,7 +180,7 @@ test('who manages campaigns only adds, changes, pauses and deletes them; the def
   await expect(rowOf(page, 'Radio spots')).toHaveCount(0)
 })
 
-test('whose rights change is said before it is saved', async ({ page, as }) => {
+test('shows whose permissions change before a campaign is saved', async ({ page, as }) => {
   await as('user-priya')
   await page.goto(channels)
   await openAction(page, 'Eastside general', 'Edit campaign')
@@ -190,7 +193,7 @@ test('whose rights change is said before it is saved', async ({ page, as }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('the page of a campaign: figures, what it is made of, the period, and the way to change it', async ({
+test('a campaign page shows stats and settings, changes the period, edits and pauses, and fits a phone', async ({
   page,
   as,
 }) => {
@@ -242,7 +245,7 @@ test('the page of a campaign: figures, what it is made of, the period, and the w
   await expectAccessibleInBothThemes(page)
 })
 
-test('an unknown campaign is not found inside the layout; one of another team has its own address', async ({
+test('shows an unknown campaign as not found, and redirects a campaign of another team to its own address', async ({
   page,
   as,
 }) => {
@@ -258,7 +261,7 @@ test('an unknown campaign is not found inside the layout; one of another team ha
   await expect(page.getByRole('button', { name: 'Edit phone' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('two leaders change one campaign: who is slower sees what was changed, and nothing typed is lost', async ({
+test('when two users edit one campaign, the later save shows what changed and loses no input', async ({
   page,
   as,
   colleague,
@@ -287,7 +290,7 @@ test('two leaders change one campaign: who is slower sees what was changed, and 
   await expect(rowOf(page, 'Autumn yard signs')).toBeVisible()
 })
 
-test('an owner reads a campaign of a property', async ({ page, as }) => {
+test('an owner opens a campaign of a property', async ({ page, as }) => {
   await as('user-elena')
   await page.goto('/properties/team-maple-row/campaigns')
   await page

@@ -54,7 +54,7 @@ async function toReview(page: Page) {
   await stepIs(page, 10, 'Review')
 }
 
-test('the whole wizard by keyboard alone, a name that is taken, a lock in days', async ({
+test('creates a team by keyboard alone, and checks a duplicate name and a lock given in days', async ({
   page,
   as,
   sim,
@@ -196,7 +196,7 @@ test('the whole wizard by keyboard alone, a name that is taken, a lock in days',
   ).toBeVisible()
 })
 
-test('creation by pointer, in two tabs; refused at a field, failed, lost; Resume keeps everything', async ({
+test('keeps every answer for Resume when creation is rejected, fails or loses its response, with two tabs open', async ({
   page,
   as,
   sim,
@@ -243,7 +243,7 @@ test('creation by pointer, in two tabs; refused at a field, failed, lost; Resume
   await expect(page.getByRole('heading', { name: 'Old Mill Two', level: 1 })).toBeVisible()
 })
 
-test('a mailbox of one’s own: denied, closed, then authorized; a number that says its price; nothing of the code is kept', async ({
+test('authorizes the team’s own mailbox after a denial, confirms a number’s price, and stores no authorization code', async ({
   page,
   as,
 }) => {
@@ -338,7 +338,7 @@ test('a mailbox of one’s own: denied, closed, then authorized; a number that s
   }
 })
 
-test('leaving asks once; a draft goes on where it stopped; without the right there is no wizard', async ({
+test('asks once before leaving, continues a saved draft, and stays closed for a user without permission', async ({
   page,
   as,
   colleague,

@@ -26,7 +26,7 @@ interface Office {
   savedAddresses: { address: string; forwardingEmail?: string }[]
 }
 
-test('leads reassigned, numbers and emails in every combination: it all becomes what the preview said', async ({
+test('reassigns leads and saves, forwards or releases each number and email as chosen; drafts stay readable', async ({
   page,
   as,
   sim,
@@ -174,7 +174,11 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   ])
 })
 
-test('an owner closes the leads by keyboard alone; leaving asks once', async ({ page, as, sim }) => {
+test('an owner deletes a property and closes its leads by keyboard alone; leaving asks once', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-elena')
   await sim.do('setDeleting', { teamId: 'team-maple-row', userId: 'user-samir' })
   const dialog = await open(page, '/properties/team-maple-row/campaigns', 'Maple Row', 'Property')
@@ -207,7 +211,11 @@ test('an owner closes the leads by keyboard alone; leaving asks once', async ({ 
   await expect(toastSaying(page, 'Property deleted')).toBeVisible()
 })
 
-test('campaigns that cannot be read: nothing can be sent half', async ({ page, as, sim }) => {
+test('offers Try Again instead of Delete Team while the campaigns can’t be loaded', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-joanne')
   await sim.do('addFault', {
     match: 'GET /api/team/:teamId/campaigns',

@@ -21,7 +21,7 @@ const TODAY = `${TAB}/open-house-today`
 
 // This is no test. Without the environment variable it is not even registered.
 if (process.env['LINTEL_HELP_PICTURES'] !== undefined)
-  test('the pictures of the help', async ({ page, as, sim }) => {
+  test('takes the screenshots for the help page', async ({ page, as, sim }) => {
     // The pictures must not show the address of the machine that took them.
     await sim.do('setConfig', { config: { contactFormUrl: 'https://forms.example.com' } })
     await as('user-olive')

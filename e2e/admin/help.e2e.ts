@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes, expectNoSideways, phone } from '../steps.
 
 const HELP = '/help/open-house'
 
-test('the help is searched by addresses, read without a connection, and printed on two pages', async ({
+test('the help page has search and questions in its address, works offline, and prints on two pages', async ({
   page,
   as,
   context,

@@ -86,7 +86,7 @@ const journeys: readonly Journey[] = [
 ]
 
 for (const { what, who, path, table, row, entry, dialog, field, type, saved } of journeys)
-  test(`${what} by keyboard alone: to the row, its menu, the dialog, a save, and back to where one was`, async ({
+  test(`${what}: a row, its menu, its dialog and a save work by keyboard alone, and the focus returns`, async ({
     page,
     as,
   }) => {

@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a new property: the same address asks twice, its pages are its own, a move is told in its history', async ({
+test('adds a property after a duplicate address warning, edits it on its pages, and records a move in its history', async ({
   page,
   as,
 }) => {
@@ -75,7 +75,7 @@ test('a new property: the same address asks twice, its pages are its own, a move
   await expectAccessibleInBothThemes(page)
 })
 
-test('several at once: one that a colleague changed meanwhile stays; archived with a reason, found, restored; phones', async ({
+test('a bulk change skips a property that a colleague just changed; archiving asks for a reason and can be restored', async ({
   page,
   as,
   colleague,

@@ -24,7 +24,7 @@ async function choose(page: Page, name: string, entry: string) {
   await menu.getByRole('menuitem', { name: entry }).click()
 }
 
-test('who works here: chips, filters in the address, numbers that are the totals of their lists', async ({
+test('shows permission chips, keeps filters in the address, and links lead counts to lists of the same size', async ({
   page,
   as,
 }) => {
@@ -67,7 +67,7 @@ test('who works here: chips, filters in the address, numbers that are the totals
   await expectAccessibleInBothThemes(page)
 })
 
-test('permissions: their effects follow each box, only what changed is saved, the rights follow at once', async ({
+test('shows the effects of each checkbox, saves the permissions, and applies them at once for the member', async ({
   page,
   as,
   colleague,
@@ -100,7 +100,7 @@ test('permissions: their effects follow each box, only what changed is saved, th
   )
 })
 
-test('two leaders change one member: what both changed stands', async ({ page, as, colleague }) => {
+test('merges the changes when two leaders edit the same member', async ({ page, as, colleague }) => {
   await as('user-priya')
   await page.goto(MEMBERS)
   await choose(page, 'Ben Achterberg', 'Edit permissions')
@@ -122,7 +122,7 @@ test('two leaders change one member: what both changed stands', async ({ page, a
   await expect(rowOf(page, 'Ben Achterberg')).toContainText('Listings')
 })
 
-test('the phone order, another leader, and who is removed leaves nothing open behind', async ({
+test('reorders the phone order, adds a team leader, and reassigns the leads of a removed member', async ({
   page,
   as,
 }) => {
@@ -167,7 +167,10 @@ test('the phone order, another leader, and who is removed leaves nothing open be
   await expect(openLeads('Luis Ortega')).toHaveText(String(had + leads))
 })
 
-test('several people are added at once; somebody new is invited, once', async ({ page, as }) => {
+test('adds several people at once, and invites a new person after checking the email', async ({
+  page,
+  as,
+}) => {
   await as('user-beatriz')
   await page.goto(MEMBERS)
   await page.getByRole('button', { name: 'Add member' }).click()
@@ -197,7 +200,7 @@ test('several people are added at once; somebody new is invited, once', async ({
   await expect(rowOf(page, 'Ada Quill')).toHaveCount(0)
 })
 
-test('who leaves a team is led out of its pages with a word', async ({ page, as }) => {
+test('a member who leaves a team is told so and leaves its pages', async ({ page, as }) => {
   await as('user-dana')
   await page.goto(MEMBERS)
   await choose(page, 'Dana Whitcombe', 'Remove from team')
@@ -210,7 +213,7 @@ test('who leaves a team is led out of its pages with a word', async ({ page, as 
   await expect(page).not.toHaveURL(/team-eastside/)
 })
 
-test('without the right the page reads, and says why nothing can be changed', async ({ page, as }) => {
+test('a member without the permission can only read, and sees why', async ({ page, as }) => {
   await as('user-luis')
   await page.goto(MEMBERS)
   const add = page.getByRole('button', { name: 'Add member' })
@@ -226,7 +229,7 @@ test('without the right the page reads, and says why nothing can be changed', as
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('members are cards', async ({ page, as }) => {
+  test('shows members as cards', async ({ page, as }) => {
     await as('user-priya')
     await page.goto(MEMBERS)
     await expect(rowOf(page, 'Priya Raman')).toContainText(/\d+ open/)

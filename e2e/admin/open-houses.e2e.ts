@@ -30,7 +30,7 @@ async function choose(page: Page, day: string, entry: string) {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-test('a leader plans, copies, changes and cancels open houses; an agent reads why not', async ({
+test('a leader creates, duplicates and cancels open houses; an agent can’t create one', async ({
   page,
   as,
 }) => {
@@ -102,7 +102,7 @@ test('a leader plans, copies, changes and cancels open houses; an agent reads wh
   await expect(create).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('attendees are checked in by hand, become leads live, and are texted with a result each', async ({
+test('checks attendees in by hand, creates leads from them at once, and texts them with a result for each', async ({
   page,
   as,
 }) => {
@@ -145,7 +145,7 @@ test('attendees are checked in by hand, become leads live, and are texted with a
   await expect(leadRow(page, 'Ada Quill')).toBeVisible()
 })
 
-test('while visitors check in, a call rings and a text comes elsewhere only', async ({
+test('hides calls and texts on a check-in device, and delivers them to the user’s other browser', async ({
   page,
   as,
   sim,
@@ -181,7 +181,7 @@ test('while visitors check in, a call rings and a text comes elsewhere only', as
   await expectAccessibleInBothThemes(page)
 })
 
-test('an arrival that the device kept is sent from any page, once', async ({ page, as, sim }) => {
+test('sends an arrival that was stored on the device once, from any page', async ({ page, as, sim }) => {
   await as('user-olive')
   const kept = {
     key: 'arrival-of-ada',
@@ -209,7 +209,7 @@ test.describe('with a service worker', () => {
   test.describe.configure({ timeout: 120_000 })
   test.use({ serviceWorkers: 'allow' })
 
-  test('the check-in at the door keeps the device, the visitors and what came without a connection', async ({
+  test('check-in mode locks the device, hides visitors, and stores arrivals while offline', async ({
     page,
     as,
     context,

@@ -15,7 +15,7 @@ async function choose(page: Page, field: string | RegExp, option: string | RegEx
   await page.getByRole('option', { name: option }).click()
 }
 
-test('the table: filters in the address, an owner is added with rules at its fields, archived with a place for its properties, and restored', async ({
+test('filters owners in the address, restores and adds an owner with field errors, and archives one after moving its property', async ({
   page,
   as,
 }) => {
@@ -77,7 +77,7 @@ test('the table: filters in the address, an owner is added with rules at its fie
   await expect(panel(page, 'Properties')).toContainText('No properties yet.')
 })
 
-test('one owner: numbers lead to leads, contacts, a conflict, notes with Undo, a report sent, opened and stopped', async ({
+test('shows an owner’s lead counts, contacts, an edit conflict, notes with Undo, and reports that are sent, opened and stopped', async ({
   page,
   as,
   sim,
@@ -147,7 +147,7 @@ test('one owner: numbers lead to leads, contacts, a conflict, notes with Undo, a
   await expectAccessibleInBothThemes(page)
 })
 
-test('two become one by the typed name; other clients and who may not are kept out; a phone has cards', async ({
+test('merges two owners after the name is typed, blocks other clients and users without permission, and fits a phone', async ({
   page,
   as,
 }) => {

@@ -8,7 +8,7 @@ import {
   toastSaying,
 } from '../steps.ts'
 
-test('a broker team: its tabs, and another team keeps the rest of the address', async ({ page, as }) => {
+test('a broker team has its tabs, and switching teams keeps the open tab', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/teams/team-eastside')
   await expect(page).toHaveURL('/teams/team-eastside/properties')
@@ -32,7 +32,7 @@ test('a broker team: its tabs, and another team keeps the rest of the address', 
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
 })
 
-test('an owner’s property: breadcrumb, tabs, and the address of its contact form is copied', async ({
+test('an owner’s property has its breadcrumb and tabs, and copies the address of its contact form', async ({
   page,
   as,
 }) => {
@@ -58,7 +58,7 @@ test('an owner’s property: breadcrumb, tabs, and the address of its contact fo
   await expect(page.getByRole('heading', { name: 'Properties', level: 1 })).toBeVisible()
 })
 
-test('a single property: open houses and team members', async ({ page, as }) => {
+test('a single property has the tabs Open Houses and Team Members', async ({ page, as }) => {
   await as('user-olive')
   await page.goto('/properties/team-juniper-hill')
   await expect(page).toHaveURL('/properties/team-juniper-hill/open-houses')
@@ -68,7 +68,7 @@ test('a single property: open houses and team members', async ({ page, as }) => 
   ])
 })
 
-test('the settings, on a phone too', async ({ page, as }) => {
+test('the settings have their own navigation and fit a phone', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/teams/team-eastside/settings')
   const nav = page.getByRole('navigation', { name: 'Settings' })
@@ -82,7 +82,7 @@ test('the settings, on a phone too', async ({ page, as }) => {
   await expect(nav.getByRole('combobox', { name: 'Settings page' })).toHaveValue('greeting')
 })
 
-test('the index: sorted, filtered, by keyboard; each number is the total of its list; cards on a phone', async ({
+test('sorts and filters teams, works by keyboard, links each count to a list of that size, and shows cards on a phone', async ({
   page,
   as,
 }) => {
@@ -132,7 +132,10 @@ test('the index: sorted, filtered, by keyboard; each number is the total of its 
   await expectAccessibleInBothThemes(page)
 })
 
-test('the Actions menu: by keyboard, warnings turned on while it stays open', async ({ page, as }) => {
+test('the Actions menu works by keyboard, and stays open while notifications are turned on', async ({
+  page,
+  as,
+}) => {
   await as('user-graham')
   await page.goto('/teams/team-eastside/members')
   await page.getByRole('button', { name: 'Actions', exact: true }).focus()
@@ -152,7 +155,7 @@ for (const { who, team, parent } of [
   { who: 'user-elena', team: 'team-maple-row', parent: '/properties' },
   { who: 'user-olive', team: 'team-juniper-hill', parent: '/properties' },
 ])
-  test(`${who}: a team that does not load leads from each of its pages to the list, with words`, async ({
+  test(`${who}: sends every page of a team that fails to load to the list with an error message`, async ({
     page,
     as,
     sim,
@@ -177,7 +180,7 @@ for (const { who, team, parent } of [
     await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
   })
 
-test('a name of thousands of characters is cut, told whole, and pushes nothing away', async ({
+test('truncates a name of thousands of characters, shows it in a tooltip, and keeps the layout', async ({
   page,
   as,
   sim,
@@ -208,7 +211,7 @@ test('a name of thousands of characters is cut, told whole, and pushes nothing a
   await expectNoSideways(page)
 })
 
-test('an address below a team that does not exist is not found', async ({ page, as }) => {
+test('shows Page not found for an unknown address below a team', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/teams/team-eastside/nothing/here')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

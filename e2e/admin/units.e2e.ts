@@ -17,7 +17,7 @@ async function choose(page: Page, name: string, entry: string) {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-test('units are sorted, filtered in the address, listed and unlisted with Undo', async ({ page, as }) => {
+test('sorts and filters units in the address, and lists and unlists them with Undo', async ({ page, as }) => {
   await as('user-elena')
   await page.goto(UNITS)
   await expect(rowOf(page, '2B')).toContainText('$2,650')
@@ -52,7 +52,7 @@ test('units are sorted, filtered in the address, listed and unlisted with Undo',
   await expectAccessibleInBothThemes(page)
 })
 
-test('a unit is added, changed and deleted; what is wrong stands beside its field', async ({ page, as }) => {
+test('adds, edits and deletes a unit, and shows errors next to their fields', async ({ page, as }) => {
   await as('user-elena')
   await page.goto(UNITS)
   await page.getByRole('button', { name: 'Add unit' }).click()
@@ -91,7 +91,7 @@ test('a unit is added, changed and deleted; what is wrong stands beside its fiel
   await page.keyboard.press('Escape')
 })
 
-test('a file is looked at before it is imported: columns, changes, problems; what failed can be had', async ({
+test('previews a CSV import with columns, changes and problems, and offers the failed rows as a download', async ({
   page,
   as,
 }) => {
@@ -135,7 +135,7 @@ test('a file is looked at before it is imported: columns, changes, problems; wha
   await expect(rowOf(page, '7A')).toContainText('Studio')
 })
 
-test('who may not manage listings reads only', async ({ page, as }) => {
+test('a user who can’t manage listings can only read', async ({ page, as }) => {
   await as('user-pavel')
   await page.goto('/properties/team-finch-terrace/units')
   await expect(rowOf(page, 'A')).toContainText('$1,980')
@@ -148,7 +148,7 @@ test('who may not manage listings reads only', async ({ page, as }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('units are cards', async ({ page, as }) => {
+  test('shows units as cards', async ({ page, as }) => {
     await as('user-elena')
     await page.goto(UNITS)
     await expect(rowOf(page, '2B')).toContainText('2 beds, $2,650, Now')

@@ -18,7 +18,10 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('button', { name, exact: true }) })
 const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name })
 
-test('people: filters in the address, the panel, role and flags with what changes', async ({ page, as }) => {
+test('keeps filters in the address, opens a user in the panel, and shows the effects of a role change', async ({
+  page,
+  as,
+}) => {
   await as('user-beatriz')
   await page.goto(USERS)
   await expect(rowOf(page, 'Dana Whitcombe')).toContainText('Manages users')
@@ -51,7 +54,7 @@ test('people: filters in the address, the panel, role and flags with what change
   await expectAccessibleInBothThemes(page)
 })
 
-test('one user changed by two: a conflict field by field, and whoever loses the right is led home', async ({
+test('resolves a conflict between two editors field by field, and sends a user who loses the permission home', async ({
   page,
   as,
   colleague,
@@ -92,7 +95,7 @@ test('one user changed by two: a conflict field by field, and whoever loses the 
   await expect(other.page).toHaveURL('/')
 })
 
-test('invite: each address is judged, the result is said for each, the link is copied, sent again and withdrawn', async ({
+test('validates each invited address, shows a result for each, and resends and withdraws an invitation', async ({
   page,
   as,
 }) => {
@@ -123,7 +126,7 @@ test('invite: each address is judged, the result is said for each, the link is c
   await expect(page.getByRole('complementary')).toContainText('User not found.')
 })
 
-test('deactivate: where the leads of each team go, signed out everywhere, back without the leads but with what was typed', async ({
+test('deactivation reassigns leads per team and signs out everywhere; reactivation restores no leads but keeps drafts', async ({
   page,
   as,
   colleague,
@@ -179,7 +182,7 @@ test('deactivate: where the leads of each team go, signed out everywhere, back w
   await expect(comment).toHaveValue('Street parking is free until six')
 })
 
-test('several at once: added to a team with a result for each; phones show cards and the panel', async ({
+test('adds several users to a team with a result for each, and opens the panel on a phone', async ({
   page,
   as,
 }) => {
@@ -207,7 +210,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Permissions' })
 const cellOf = (page: Page, who: string, team: string) =>
   grid(page).getByRole('button', { name: new RegExp(`^${who}, ${team}: `) })
 
-test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict', async ({
+test('the permission matrix works by keyboard alone: one cell, a rectangle with Undo, and a conflict', async ({
   page,
   as,
   colleague,
@@ -283,9 +286,9 @@ test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict'
   await expectAccessibleInBothThemes(page)
 })
 
-test.describe('many', () => {
+test.describe('many users', () => {
   test.use({ world: { people: 5_000 } })
-  test('5,000 people and 300 teams: only what is in view stands on the page', async ({ page, as }) => {
+  test('mounts only the visible cells for 5,000 people and 300 teams', async ({ page, as }) => {
     test.slow()
     await as('user-dana')
     await page.goto(`${USERS}?view=permissions`)

@@ -151,7 +151,11 @@ async function openPage(page: Page, address: string): Promise<void> {
 }
 
 for (const { who, pages } of leaders) {
-  test(`${who} works in bad weather: the pages stand and what is typed stays`, async ({ page, as, sim }) => {
+  test(`${who}: pages keep working and keep what is typed while requests fail at random`, async ({
+    page,
+    as,
+    sim,
+  }) => {
     await as(who)
     for (const [at, address] of pages.entries()) {
       await openPage(page, address)

@@ -38,7 +38,7 @@ async function dismissed(sim: Simulator, userId = 'user-priya'): Promise<number>
   return (await sim.do('alerts', { userId })).filter((alert) => alert.dismissed).length
 }
 
-test('a row a lead; dismissed with Undo, refused, and what is no longer available in one press', async ({
+test('shows one row per lead, dismisses with Undo, shows a failed dismissal, and dismisses unavailable alerts together', async ({
   page,
   as,
   sim,
@@ -105,7 +105,7 @@ test('a row a lead; dismissed with Undo, refused, and what is no longer availabl
   })
 })
 
-test('only available leads, filters and orders are in the address; assigning from the row', async ({
+test('keeps the available-only switch, filters and sort in the address, and assigns a lead from its row', async ({
   page,
   as,
   sim,
@@ -146,7 +146,7 @@ test('only available leads, filters and orders are in the address; assigning fro
   })
 })
 
-test('the bell shows the last and leads to all; a press opens the lead, and for a text the reply', async ({
+test('the bell shows the latest alerts and links to all; an alert opens its lead, and a text alert its conversation', async ({
   page,
   as,
 }) => {
@@ -166,7 +166,7 @@ test('the bell shows the last and leads to all; a press opens the lead, and for 
   await expect(leadHeading(page, 'Amara Okafor')).toBeVisible()
 })
 
-test('leaving the page sends what is held at once', async ({ page, as, sim }) => {
+test('sends a pending dismissal at once when the user leaves the page', async ({ page, as, sim }) => {
   await as('user-priya')
   await openAlerts(page)
   await alertRow(page, 'Owen Fitzgerald').getByRole('button', { name: 'Dismiss Owen Fitzgerald' }).click()
@@ -178,7 +178,11 @@ test('leaving the page sends what is held at once', async ({ page, as, sim }) =>
   await expect(alertRow(page, 'Owen Fitzgerald')).toHaveCount(0)
 })
 
-test('no alerts, and alerts that cannot be read', async ({ page, as, sim }) => {
+test('shows an error when the alerts can’t be loaded, and an empty state when there are none', async ({
+  page,
+  as,
+  sim,
+}) => {
   await sim.do('addFault', { match: 'GET /api/alert', act: { kind: 'status', status: 500 }, times: 0 })
   await as('user-priya')
   await openAlerts(page)
@@ -195,7 +199,12 @@ test('no alerts, and alerts that cannot be read', async ({ page, as, sim }) => {
   await expect(page.getByRole('heading', { name: 'You have no alerts' })).toBeVisible()
 })
 
-test('two claim, one has it, the other is told who and when', async ({ page, as, sim, colleague }) => {
+test('when two users claim the same lead, the second one sees who claimed it and when', async ({
+  page,
+  as,
+  sim,
+  colleague,
+}) => {
   await as('user-priya')
   await openAlerts(page)
   await expectLive(sim)
@@ -215,7 +224,7 @@ test('two claim, one has it, the other is told who and when', async ({ page, as,
   await expect(page.getByRole('main')).toContainText('Marcus Oyelaran')
 })
 
-test('the keys: J, K, Enter, C, D', async ({ page, as }) => {
+test('supports the keys J, K, Enter, C and D', async ({ page, as }) => {
   await as('user-priya')
   await openAlerts(page)
   await expect(alertRow(page, 'Teresa Galvan')).toBeVisible()
@@ -240,7 +249,7 @@ test('the keys: J, K, Enter, C, D', async ({ page, as }) => {
   await expect(leadHeading(page, 'Darius Cole')).toBeVisible()
 })
 
-test('a thousand alerts, and what came in a gap', async ({ page, as, sim }) => {
+test('shows 99+ and a button for more rows when hundreds of alerts arrive', async ({ page, as, sim }) => {
   await as('user-priya')
   await openAlerts(page)
   await expectLive(sim)
@@ -252,7 +261,7 @@ test('a thousand alerts, and what came in a gap', async ({ page, as, sim }) => {
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeAttached()
 })
 
-test('on a phone: two lines, one action, nothing sideways', async ({ page, as }) => {
+test('on a phone, rows have two lines and one action, and nothing scrolls sideways', async ({ page, as }) => {
   await page.setViewportSize(phone)
   await as('user-priya')
   await openAlerts(page)

@@ -8,7 +8,7 @@ const bell = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const unread = async (page: Page) =>
   Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 
-test('the bell counts what is unread, and more as it comes', async ({ page, as, sim }) => {
+test('the bell counts unread alerts and updates live', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -30,7 +30,11 @@ test('the bell counts what is unread, and more as it comes', async ({ page, as, 
   await expect.poll(() => unread(page)).toBe(then)
 })
 
-test('99 is a number, more is 99+, and the name says how many', async ({ page, as, sim }) => {
+test('the bell shows 99 as a number and more as 99+, and its accessible name has the full count', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -50,7 +54,7 @@ test('99 is a number, more is 99+, and the name says how many', async ({ page, a
   await expect(bell(page)).toHaveAccessibleName(/^Alerts, 99\+, 1\d\d unread$/)
 })
 
-test('a text of another lead raises a toast that leads there; one of a colleague’s lead raises none', async ({
+test('a text from another lead shows a toast that opens the lead; a text to a colleague’s lead shows none', async ({
   page,
   as,
   sim,
@@ -74,11 +78,7 @@ test('a text of another lead raises a toast that leads there; one of a colleague
   await expect(toastSaying(page, /./)).toHaveCount(0)
 })
 
-test('no toast for the lead that is open, nor for the conversation that is open', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('shows no toast for the open lead or the open conversation', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')
   await expectLive(sim)
@@ -96,7 +96,7 @@ test('no toast for the lead that is open, nor for the conversation that is open'
   await expect(toastSaying(page, /./)).toHaveCount(1)
 })
 
-test('a toast goes away when its lead is opened by another way', async ({ page, as, sim }) => {
+test('dismisses a toast when its lead is opened in another way', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -107,11 +107,7 @@ test('a toast goes away when its lead is opened by another way', async ({ page, 
   await expect(toastSaying(page, /./)).toHaveCount(0)
 })
 
-test('of many leads at once the two newest stand, and say how many more there are', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('when many leads text at once, shows two toasts and counts the others', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -129,7 +125,7 @@ test('of many leads at once the two newest stand, and say how many more there ar
   await expect(toastSaying(page, /./)).toHaveCount(2)
 })
 
-test('a text of one’s own that failed raises the toast, whatever page is open', async ({ page, as, sim }) => {
+test('a failed text of the user shows a toast on any page', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -150,7 +146,11 @@ test('a text of one’s own that failed raises the toast, whatever page is open'
   )
 })
 
-test('alerts that cannot be loaded cost the number, not the page', async ({ page, as, sim }) => {
+test('hides the count but keeps the page working when the alerts can’t be loaded', async ({
+  page,
+  as,
+  sim,
+}) => {
   await sim.do('addFault', { match: 'GET /api/alert', act: { kind: 'status', status: 500 }, times: 0 })
   await as('user-priya')
   await openList(page)

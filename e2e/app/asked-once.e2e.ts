@@ -30,7 +30,7 @@ const startOf = {
   'GET /api/user/:userId/transfer-rules': 1,
 }
 
-test('nothing is asked twice: the start, a text of one’s own, a change by a colleague', async ({
+test('requests nothing twice at start, after the user’s own text, and after a colleague’s change', async ({
   page,
   as,
   sim,

@@ -9,7 +9,7 @@ import { desktop, expectAccessibleInBothThemes, openEverything, phone, toastSayi
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const HOUR = 3_600_000
 
-test('many teams failed: the first three by name, then how many more, cut off on no phone; each leads to its settings', async ({
+test('shows the first three teams with a failed calendar as links to their settings and counts the others, on a phone too', async ({
   page,
   as,
   sim,
@@ -31,11 +31,7 @@ test('many teams failed: the first three by name, then how many more, cut off on
   await expect(page).toHaveURL(/\/teams\/team-harborview\/settings\/calendar$/)
 })
 
-test('nothing moves when banners come late, and the next start keeps their room', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('causes no layout shift when banners arrive late or after a reload', async ({ page, as, sim }) => {
   await watchPage(page)
   await sim.do('setTeamMode', { teamId: 'team-eastside', calendarAuthFailed: true })
   await sim.do('setDoNotDisturb', { userId: 'user-priya', until: 'open' })
@@ -50,7 +46,11 @@ test('nothing moves when banners come late, and the next start keeps their room'
 })
 
 test.describe('do not disturb', () => {
-  test('until later: shown with its end, turned off from the banner', async ({ page, as, sim }) => {
+  test('until a set time: shows the end, and can be turned off from the banner', async ({
+    page,
+    as,
+    sim,
+  }) => {
     await sim.do('setDoNotDisturb', { userId: 'user-priya', until: Date.now() + HOUR / 2 })
     await as('user-priya')
     await openEverything(page)
@@ -62,7 +62,7 @@ test.describe('do not disturb', () => {
     await expect(notices(page).getByText('Do Not Disturb Mode')).toBeHidden()
   })
 
-  test('an end that cannot be read is no past one', async ({ page, as, sim }) => {
+  test('treats an unreadable end time as open-ended', async ({ page, as, sim }) => {
     await sim.do('addFault', {
       match: 'GET /api/user/user-priya/transfer-rules',
       act: { kind: 'status', status: 200, body: { doNotDisturb: { endTime: 'soon' } } },
@@ -73,7 +73,7 @@ test.describe('do not disturb', () => {
     await expect(notices(page)).toContainText('until you turn it off')
   })
 
-  test('a machine whose clock is two hours slow: what ended an hour ago is over', async ({
+  test('with a browser clock two hours slow, hides a period that ended an hour ago', async ({
     page,
     as,
     sim,
@@ -87,7 +87,7 @@ test.describe('do not disturb', () => {
     await expect(notices(page).getByText('Do Not Disturb Mode')).toBeHidden()
   })
 
-  test('a machine whose clock is two hours fast: what ends in an hour still holds', async ({
+  test('with a browser clock two hours fast, shows a period that ends in an hour', async ({
     page,
     as,
     sim,
@@ -100,7 +100,7 @@ test.describe('do not disturb', () => {
   })
 })
 
-test('mail without authorization: a way to the settings only for those who may change them', async ({
+test('failed email authorization: links to the settings only for users who can change them', async ({
   page,
   as,
   sim,
@@ -118,7 +118,7 @@ test('mail without authorization: a way to the settings only for those who may c
   await expect(page).toHaveURL(/\/teams\/team-eastside\/settings\/email-auth$/)
 })
 
-test("one's own calendar: Reconnect asks its provider; a failed exchange says why and leaves the way open", async ({
+test('the user’s own calendar: Reconnect opens the provider, and a failed exchange shows why and can be retried', async ({
   page,
   as,
   sim,
@@ -138,7 +138,10 @@ test("one's own calendar: Reconnect asks its provider; a failed exchange says wh
   await expect(notices(page).getByText('Problem Accessing Calendar.')).toBeHidden()
 })
 
-test('working as somebody: said from the first paint, dismissed for the session', async ({ page, as }) => {
+test('representing a user: shows the banner from the first paint, and dismisses it for the session', async ({
+  page,
+  as,
+}) => {
   await watchPage(page)
   await as('user-priya')
   await page.goto('/switch-user')

@@ -36,7 +36,7 @@ async function host(dist: string): Promise<{ server: Server; url: string }> {
 test.use({ serviceWorkers: 'allow' })
 
 // A single test, because it needs its own build.
-test('the static demo works from any web host: the backend lives in the page', async ({ page, context }) => {
+test('the static demo runs on any web host with its backend in the page', async ({ page, context }) => {
   test.setTimeout(180_000)
   const dist = path.join(root, '.out/demo-e2e')
   await promisify(execFile)(process.execPath, ['mocks/bin/demo.mjs'], {

@@ -36,7 +36,7 @@ const statuses = [
   [401, 'Sofia Marchetti', 'Unauthorized', 'Your sign-in wasn’t accepted here. Log out and sign in again.'],
 ] as const
 
-test('each status has its title and words, on a phone too, and Retry brings the lead', async ({
+test('shows a title and text for each status, fits a phone, and loads the lead on Retry', async ({
   page,
   as,
   sim,
@@ -82,7 +82,10 @@ test('each status has its title and words, on a phone too, and Retry brings the 
   }
 })
 
-test('404: Page not found, for an address below a known page too, beside the menu', async ({ page, as }) => {
+test('404: shows Page not found next to the menu, also for an address below a known page', async ({
+  page,
+  as,
+}) => {
   await as('user-priya')
   await page.goto('/dashboard/nothing')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -95,7 +98,10 @@ test('404: Page not found, for an address below a known page too, beside the men
   await expectHome(page)
 })
 
-test('an unknown top-level path leads home, an unknown report to the pipeline', async ({ page, as }) => {
+test('redirects an unknown top-level path to the home page, and an unknown report to the pipeline', async ({
+  page,
+  as,
+}) => {
   await as('user-priya')
   await page.goto('/nothing-like-it')
   await expectHome(page)
@@ -107,7 +113,7 @@ test('an unknown top-level path leads home, an unknown report to the pipeline', 
   await expect(page.getByRole('status', { name: 'Loading Pipeline overview' })).toHaveCount(0)
 })
 
-test('a page that throws: the menu and the open conversation stay, and Retry brings it back', async ({
+test('when a page throws, the menu and the open conversation stay, and Retry restores the page', async ({
   page,
   as,
   guard,
@@ -136,7 +142,7 @@ test('a page that throws: the menu and the open conversation stay, and Retry bri
   expect(guard.problems.splice(0).every((problem) => onPurpose.test(problem))).toBe(true)
 })
 
-test('parts that are broken say so, each in its own place; the page, what is typed and the rest stay', async ({
+test('broken sections each show their own error; the page, the typed text and the other sections keep working', async ({
   page,
   as,
   guard,

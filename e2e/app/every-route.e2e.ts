@@ -46,7 +46,7 @@ for (const { kind, person, lead, name } of people) {
     test.describe(`${kind} in ${size}`, () => {
       test.use({ viewport: viewports[0] ?? desktop })
 
-      test('every signed-in page, by its own address', async ({ page, as }) => {
+      test('opens every signed-in page by its own address', async ({ page, as }) => {
         test.slow()
         await as(person)
         const heading = (text: string) => page.getByRole('heading', { name: text, level: 1 })
@@ -78,7 +78,7 @@ for (const { kind, person, lead, name } of people) {
 }
 
 for (const { size, viewport } of sizes) {
-  test.describe(`nobody in ${size}`, () => {
+  test.describe(`signed out in ${size}`, () => {
     test.use({ viewport })
 
     const pages = [
@@ -92,7 +92,7 @@ for (const { size, viewport } of sizes) {
         asks: ['GET /api/registration/:invitationId'],
       },
     ]
-    test('no public page asks for the current user', async ({ page, sim }) => {
+    test('requests the current user on no public page', async ({ page, sim }) => {
       test.slow()
       for (const { path, heading, title, asks = [] } of pages) {
         await test.step(path, async () => {
@@ -111,7 +111,7 @@ for (const { size, viewport } of sizes) {
   })
 }
 
-test('the public pages stay public for somebody who is signed in', async ({ page, as, sim }) => {
+test('keeps the public pages open for a signed-in user', async ({ page, as, sim }) => {
   await as('user-priya')
   for (const path of ['/company/signup', '/registration/abc-123']) {
     await page.goto(path)
@@ -124,7 +124,7 @@ test('the public pages stay public for somebody who is signed in', async ({ page
   await expectHome(page)
 })
 
-test('redirects keep the query and leave no trace in the history; a hand-edited address never breaks the list', async ({
+test('redirects keep the query and add no history entry, and a hand-edited address never breaks the list', async ({
   page,
   as,
 }) => {
@@ -160,7 +160,7 @@ function sameAddress(url: string, wanted: string): boolean {
   return is.href === should.href
 }
 
-test('a page of the app that nobody may see yet leads to the door, with the way back', async ({ page }) => {
+test('sends a signed-out user to the sign-in page with the way back', async ({ page }) => {
   await page.goto('/leads/list/all?q=sofia')
   await expectLogin(page)
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/leads/list/all?q=sofia')
@@ -169,7 +169,7 @@ test('a page of the app that nobody may see yet leads to the door, with the way 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a missing file is a 404, a deep link is the app, and the headers are sent', async ({
+test('serves 404 for a missing file, the app for a deep link, and the security headers', async ({
   page,
   request,
 }) => {

@@ -55,7 +55,7 @@ for (const [size, viewport] of [
   test.describe(`hostile text in ${size}`, () => {
     test.use({ viewport })
 
-    test('the list, every view of the lead and the pop-out show it as text, and what is sent stays text', async ({
+    test('shows it as text in the list, every lead view and the pop-out, and keeps what is sent as text', async ({
       page,
       as,
       sim,
@@ -124,7 +124,7 @@ for (const [size, viewport] of [
       })
     })
 
-    test('every composer, its dialogs and the tray keep it as text, and hold their layout', async ({
+    test('every composer, its dialogs and the tray show it as text and keep their layout', async ({
       page,
       as,
       sim,
@@ -192,7 +192,7 @@ for (const [size, viewport] of [
       await expectAccessibleInBothThemes(page)
     })
 
-    test('the settings of templates list and edit it as text', async ({ page, as }) => {
+    test('the template settings list and edit it as text', async ({ page, as }) => {
       await as('user-beatriz')
       await page.goto('/teams/team-westbrook/settings/response-templates')
       const rows = page.getByRole('region', { name: 'Templates' }).getByRole('link')
@@ -214,7 +214,7 @@ for (const [size, viewport] of [
       await page.getByRole('button', { name: 'Discard' }).click()
     })
 
-    test('the call bar, the card of the caller and the outcome show it as text', async ({
+    test('the call bar, the caller card and the outcome show it as text', async ({
       page,
       context,
       as,
@@ -239,7 +239,7 @@ for (const [size, viewport] of [
       await expectAccessibleInBothThemes(page)
     })
 
-    test('toasts show it as text, in a few lines', async ({ page, as, sim }) => {
+    test('toasts show it as text in a few lines', async ({ page, as, sim }) => {
       await as('user-priya')
       await page.goto('/leads/list/all?period=all-time&q=Teresa')
       await expect(page.getByRole('row', { name: /^Teresa Galvan, / })).toBeVisible()
@@ -265,7 +265,7 @@ for (const [size, viewport] of [
   })
 }
 
-test('hostile text in the address and in words of the server shows as text or not at all', async ({
+test('shows hostile text in addresses and server messages as text or not at all', async ({
   page,
   as,
   sim,
@@ -325,7 +325,7 @@ test('hostile text in the address and in words of the server shows as text or no
 })
 
 // Each body froze the page for half a minute. The limit counts work and elements, not seconds.
-test('mails that would freeze the page are shown as text, and the page answers keys', async ({
+test('shows emails that would freeze the page as text, and the page still reacts to keys', async ({
   page,
   as,
   sim,

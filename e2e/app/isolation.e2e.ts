@@ -56,7 +56,7 @@ const nothing = {
   tabs: 1,
 }
 
-test('a test leaves everything lying about that its page can hold', async ({ page, context, sim }) => {
+test('a test fills every kind of storage and state that its page has', async ({ page, context, sim }) => {
   await page.goto('/config.json')
   await page.evaluate(async () => {
     localStorage.setItem('lintel:session', 'somebody')
@@ -81,7 +81,7 @@ test('a test leaves everything lying about that its page can hold', async ({ pag
   left = context
 })
 
-test('the next in the same context finds none of it, and a backend of its own', async ({
+test('the next test in the same context finds none of it and has its own backend', async ({
   page,
   context,
   sim,
@@ -147,15 +147,18 @@ for (const [kind, stays, ways] of [
   })
 }
 
-test.describe('in a window as wide as a phone', () => {
+test.describe('in a window of phone width', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('a further tab is as wide', async ({ context }) => {
+  test('opens a second tab with the same width', async ({ context }) => {
     const next = await context.newPage()
     expect(next.viewportSize()).toEqual({ width: 390, height: 844 })
   })
 })
 
-test('after a test in another window a further tab is as wide as the page', async ({ page, context }) => {
+test('opens a second tab as wide as the page after a test with another window size', async ({
+  page,
+  context,
+}) => {
   const next = await context.newPage()
   expect(next.viewportSize()).toEqual(page.viewportSize())
 })

@@ -40,7 +40,7 @@ async function said(page: Page): Promise<string[]> {
   ]
 }
 
-test('cut for 40 s while three things happen, the list is right after it reopens', async ({
+test('shows a current list after the channel was cut for 40 s during three changes', async ({
   page,
   as,
   sim,
@@ -79,7 +79,7 @@ test('cut for 40 s while three things happen, the list is right after it reopens
   await expect(toastSaying(page, /./)).toHaveCount(0)
 })
 
-test('cut while a lead and its texts are open, both are right after it reopens', async ({
+test('shows a current lead and current texts after the channel was cut and reopened', async ({
   page,
   as,
   sim,
@@ -112,7 +112,11 @@ test('cut while a lead and its texts are open, both are right after it reopens',
   await expect(page.getByRole('main').getByText('Dana Whitcombe').first()).toBeVisible()
 })
 
-test('recycled at 45 minutes with a change inside: nothing lost, nothing said', async ({ page, as, sim }) => {
+test('loses no event and shows no message when the channel is recycled at 45 minutes', async ({
+  page,
+  as,
+  sim,
+}) => {
   test.slow()
   await as('user-priya')
   await openList(page)
@@ -141,7 +145,7 @@ test('recycled at 45 minutes with a change inside: nothing lost, nothing said', 
   await expect(toastSaying(page, /./)).toHaveCount(0)
 })
 
-test('refused for ten minutes: Reconnecting, an attempt each 10 s, and who comes back reads fresh data', async ({
+test('shows Reconnecting, retries every 10 s while rejected for ten minutes, and refetches when the window gets the focus', async ({
   page,
   as,
   sim,
@@ -190,7 +194,7 @@ test('refused for ten minutes: Reconnecting, an attempt each 10 s, and who comes
   await expect(presence(page, 'Live')).toBeVisible()
 })
 
-test('an event while the first list is on its way is not lost', async ({ page, as, sim }) => {
+test('loses no event that arrives while the first list is loading', async ({ page, as, sim }) => {
   await as('user-priya')
   const gate = await sim.do('closeGate', { match: 'GET /api/leads', when: 'after' })
   await page.goto('/leads/list/all')
@@ -200,7 +204,7 @@ test('an event while the first list is on its way is not lost', async ({ page, a
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Hello, is anybody there?')
 })
 
-test('an event while a lead is on its way, the channel open, is not lost', async ({ page, as, sim }) => {
+test('loses no event that arrives while a lead is loading on an open channel', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -213,7 +217,7 @@ test('an event while a lead is on its way, the channel open, is not lost', async
   await expect(timeline(page)).toContainText('Hello, is anybody there?')
 })
 
-test('events twice change nothing wrongly; malformed and unknown ones are reported once each', async ({
+test('handles duplicate events once, and reports malformed and unknown ones once each', async ({
   page,
   as,
   sim,
@@ -251,7 +255,7 @@ test('events twice change nothing wrongly; malformed and unknown ones are report
   ])
 })
 
-test('1,000 events in a second cost at most six rounds of questions, and the screen is right', async ({
+test('refetches each query at most six times for 1,000 events in a second, and shows current data', async ({
   page,
   as,
   sim,
@@ -276,7 +280,7 @@ test('1,000 events in a second cost at most six rounds of questions, and the scr
   for (const [operation, times] of asked) expect(times, operation).toBeLessThanOrEqual(6)
 })
 
-test('after eight hours of sleep a new token, a new socket, and the data of now', async ({
+test('after eight hours of sleep, uses a new token and a new socket and shows current data', async ({
   page,
   as,
   sim,
@@ -303,7 +307,7 @@ test('after eight hours of sleep a new token, a new socket, and the data of now'
   expect(await page.content()).not.toContain(tokens[1] ?? '-')
 })
 
-test('a channel that is open and deaf: who comes back to the window reads fresh data', async ({
+test('refetches when the window gets the focus while the channel is open but sends no events', async ({
   page,
   as,
   sim,
@@ -321,7 +325,7 @@ test('a channel that is open and deaf: who comes back to the window reads fresh 
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Nobody tells you of this.')
 })
 
-test('offline and online again and again: one socket, and the data of now', async ({
+test('keeps one socket and shows current data after going offline and online repeatedly', async ({
   page,
   as,
   sim,
@@ -343,7 +347,7 @@ test('offline and online again and again: one socket, and the data of now', asyn
   expect(await socketsOf(sim)).toBe(1)
 })
 
-test('a text that is shown is acknowledged once, however often it is seen', async ({ page, as, sim }) => {
+test('acknowledges a shown text once, even when it is shown again', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()

@@ -25,7 +25,7 @@ for (const [what, script] of [
     },
   ],
 ] as const) {
-  test(`storage ${what}: everything works, and one warning where text is typed`, async ({ page, sim }) => {
+  test(`storage ${what}: the app works and warns once where text is typed`, async ({ page, sim }) => {
     await page.addInitScript(script)
     await page.goto('/login')
     await signInAs(page, 'Priya Raman')
@@ -54,7 +54,7 @@ for (const [what, script] of [
 
 // The server's clock is used, and a session lasts as long as it was granted.
 for (const hours of [-5, 5]) {
-  test(`a machine ${Math.abs(hours)} hours ${hours < 0 ? 'slow' : 'fast'}: ages are right and nobody is signed out`, async ({
+  test(`a machine ${Math.abs(hours)} hours ${hours < 0 ? 'slow' : 'fast'}: shows correct ages and signs nobody out`, async ({
     page,
     sim,
   }) => {

@@ -93,7 +93,7 @@ const people = [
 ]
 
 for (const { person, entries } of people) {
-  test(`${person}: exactly these entries, and each leads to a page`, async ({ page, as }) => {
+  test(`${person}: shows exactly these entries, and each opens a page`, async ({ page, as }) => {
     test.slow()
     await as(person)
     await page.goto('/dashboard')
@@ -114,7 +114,7 @@ for (const { person, entries } of people) {
   })
 }
 
-test('the numbers of all lists are one question, and follow what happens', async ({ page, as, sim }) => {
+test('loads the counts of all lists in one request and updates them live', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   const number = async (name: string) => {
@@ -132,7 +132,7 @@ test('the numbers of all lists are one question, and follow what happens', async
   expect(await timesAsked(sim, 'GET /api/smartlist')).toBe(1)
 })
 
-test('the alerts wear their number, as it comes', async ({ page, as, sim }) => {
+test('shows the unread count next to Alerts and updates it live', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await expect(link(page, /^Alerts \d+ unread$/)).toBeVisible()
@@ -143,7 +143,7 @@ test('the alerts wear their number, as it comes', async ({ page, as, sim }) => {
   await expect.poll(unread).toBeGreaterThan(before)
 })
 
-test('smart lists are one’s own, and open', async ({ page, as }) => {
+test('shows and opens only the user’s own smart lists', async ({ page, as }) => {
   await as('user-luis')
   await openEverything(page)
   const own = menu(page).getByRole('list', { name: 'Smart lists' }).getByRole('link')
@@ -154,7 +154,7 @@ test('smart lists are one’s own, and open', async ({ page, as }) => {
   await expect(own).toHaveAttribute('aria-current', 'page')
 })
 
-test('nothing in it moves: neither on the first visit nor on the next', async ({ page, as }) => {
+test('causes no layout shift in the menu on the first or the next visit', async ({ page, as }) => {
   await page.addInitScript(() => {
     const moved: string[] = []
     Reflect.set(globalThis, 'lintelMoved', moved)
@@ -180,7 +180,10 @@ test('nothing in it moves: neither on the first visit nor on the next', async ({
 })
 
 test.describe('the teams', () => {
-  test('by name, filtered, with the exact words; another team keeps the page', async ({ page, as }) => {
+  test('are sorted by name, can be filtered with an empty message, and keep the open tab when switched', async ({
+    page,
+    as,
+  }) => {
     await as('user-priya')
     await page.goto('/teams/team-eastside/members')
     const teams = menu(page).getByRole('link', {
@@ -213,7 +216,7 @@ test.describe('the teams', () => {
     await expect(page).toHaveURL('/teams/team-midtown/members')
   })
 
-  test('only those that one may see', async ({ page, as }) => {
+  test('show only those that the user can see', async ({ page, as }) => {
     await as('user-hannah')
     await page.goto('/teams')
     await expect(link(page, 'Midtown')).toBeVisible()
@@ -222,7 +225,10 @@ test.describe('the teams', () => {
 })
 
 test.describe('collapsed', () => {
-  test('flyouts by keyboard: open, through, away, and back to the icon', async ({ page, as }) => {
+  test('a flyout opens, is navigated and closes by keyboard, and the focus returns to its icon', async ({
+    page,
+    as,
+  }) => {
     await as('user-priya')
     await openEverything(page)
     await page.keyboard.press('[')
@@ -252,7 +258,7 @@ test.describe('collapsed', () => {
     await expect(button(page, 'Teams')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('a pointer that rests on an icon opens its flyout; an icon without one says its name', async ({
+  test('opens a flyout when the pointer rests on an icon, and a tooltip on an icon without one', async ({
     page,
     as,
   }) => {
@@ -271,7 +277,7 @@ test.describe('collapsed', () => {
     ).toContainText('Reports')
   })
 
-  test('a folded submenu stays folded after a reload', async ({ page, as }) => {
+  test('keeps a collapsed submenu collapsed after a reload', async ({ page, as }) => {
     await as('user-priya')
     await page.goto('/dashboard')
     await button(page, 'Hide lead lists').click()
@@ -282,10 +288,10 @@ test.describe('collapsed', () => {
   })
 })
 
-test.describe('on a phone’s window', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the tab bar leads where it says', async ({ page, as }) => {
+  test('each entry of the tab bar opens its page', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     await expect(menu(page).getByRole('listitem')).toHaveText([

@@ -28,7 +28,7 @@ async function settled(page: Page): Promise<void> {
   await expectFiles(page, 'idle')
 }
 
-test('idle: the page that was asked for comes with the new version, after one reload; what was written is kept', async ({
+test('idle: loads the requested page in the new version after one reload, and keeps the drafts', async ({
   page,
   host,
   as,
@@ -58,7 +58,7 @@ test('idle: the page that was asked for comes with the new version, after one re
   }
 })
 
-test('in a call: words and the notice, and the call goes on; the reload waits for its end', async ({
+test('in a call: shows an error and the notice, keeps the call, and reloads when it ends', async ({
   page,
   host,
   as,
@@ -84,7 +84,11 @@ test('in a call: words and the notice, and the call goes on; the reload waits fo
   expect(loads.count).toBe(1)
 })
 
-test('with a dirty form nothing reloads by itself, and Reload asks', async ({ page, host, as }) => {
+test('with unsaved form changes: never reloads by itself, and Reload asks first', async ({
+  page,
+  host,
+  as,
+}) => {
   await as('user-priya')
   await settled(page)
   await goWithin(page, '/manage-settings')
@@ -107,7 +111,11 @@ test('with a dirty form nothing reloads by itself, and Reload asks', async ({ pa
   expect(loads.count).toBe(0)
 })
 
-test('both versions broken: one reload, then words, and no loop', async ({ page, host, as }) => {
+test('broken in both versions: reloads once, then shows an error without a loop', async ({
+  page,
+  host,
+  as,
+}) => {
   await as('user-priya')
   await settled(page)
   const loads = countLoads(page)
@@ -127,7 +135,7 @@ test('both versions broken: one reload, then words, and no loop', async ({ page,
   expect(loads.count).toBe(2)
 })
 
-test('a file that is missing from the version that runs: words, and no reload at all', async ({
+test('shows an error without a reload when a file is missing from the running version', async ({
   page,
   host,
   as,
@@ -143,7 +151,7 @@ test('a file that is missing from the version that runs: words, and no reload at
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('the first file of all is missing: never a blank page', async ({ page, host, as, guard }) => {
+test('never shows a blank page when the entry file is missing', async ({ page, host, as, guard }) => {
   // The name of the style sheet starts in the same way.
   guard.allowConsole(/^Refused to apply style/)
   await as('user-priya')

@@ -12,7 +12,7 @@ async function openNotifications(page: Page, search = ''): Promise<void> {
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name })
 
-test('what is over its limit, by kind and team, with the limit that fired', async ({ page, as }) => {
+test('lists overdue leads by kind and team, with the limit that was exceeded', async ({ page, as }) => {
   await as('user-priya')
   await openNotifications(page)
   // The tab with work to do opens first.
@@ -39,7 +39,7 @@ test('what is over its limit, by kind and team, with the limit that fired', asyn
   await expect(leadHeading(page, 'Darius Cole')).toBeVisible()
 })
 
-test('an answer takes the warning away', async ({ page, as, sim }) => {
+test('removes a warning when the renter gets an answer', async ({ page, as, sim }) => {
   await as('user-priya')
   await openNotifications(page, '?kind=communicationNotResponded')
   await expectLive(sim)
@@ -52,7 +52,11 @@ test('an answer takes the warning away', async ({ page, as, sim }) => {
   await expect(rowOf(page, /Darius Cole/)).toHaveCount(0)
 })
 
-test('a superuser chooses the teams: Receive, then Mute from a row', async ({ page, as, sim }) => {
+test('a superuser turns on a team’s warnings with Receive, and mutes the team from a row', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-beatriz')
   await openNotifications(page)
   await expect(page.getByRole('heading', { name: 'You receive no warnings.' })).toBeVisible()
@@ -74,7 +78,11 @@ test('a superuser chooses the teams: Receive, then Mute from a row', async ({ pa
   await expect(page.getByRole('heading', { name: 'You receive no warnings.' })).toBeVisible()
 })
 
-test('muting that fails says so and changes nothing', async ({ page, as, sim }) => {
+test('shows an error and changes nothing when a team’s warnings can’t be turned on', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-beatriz')
   await openNotifications(page)
   await sim.do('addFault', {
@@ -88,7 +96,7 @@ test('muting that fails says so and changes nothing', async ({ page, as, sim }) 
   await expect(midtown.getByRole('button', { name: 'Receive Notifications' })).toBeVisible()
 })
 
-test('no team over its limits, with the way to them', async ({ page, as }) => {
+test('shows that no team is over its limits, with a link to the limits', async ({ page, as }) => {
   // Ben leads Northgate, which does not use warnings, and is in Eastside, which has none.
   await as('user-ben')
   await openNotifications(page)
@@ -99,7 +107,7 @@ test('no team over its limits, with the way to them', async ({ page, as }) => {
   )
 })
 
-test('a calendar that failed is a notice of the system', async ({ page, as, sim }) => {
+test('shows a failed calendar under System', async ({ page, as, sim }) => {
   await sim.do('setTeamMode', { teamId: 'team-eastside', calendarAuthFailed: true })
   await as('user-priya')
   await openNotifications(page)
@@ -111,7 +119,7 @@ test('a calendar that failed is a notice of the system', async ({ page, as, sim 
   )
 })
 
-test('warnings that cannot be read: words and Try Again', async ({ page, as, sim }) => {
+test('shows an error with Try Again when the warnings can’t be loaded', async ({ page, as, sim }) => {
   await sim.do('addFault', {
     match: 'GET /api/leads/overdue',
     act: { kind: 'status', status: 500 },
@@ -126,7 +134,7 @@ test('warnings that cannot be read: words and Try Again', async ({ page, as, sim
   await expect(tab(page, /^All \d+$/)).toBeVisible()
 })
 
-test('on a phone nothing is sideways', async ({ page, as }) => {
+test('fits a phone without scrolling sideways', async ({ page, as }) => {
   await page.setViewportSize(phone)
   await as('user-priya')
   await openNotifications(page, '?kind=communicationNotResponded')

@@ -16,7 +16,7 @@ test.beforeEach(async ({ as, page, sim }) => {
   await expectLive(sim)
 })
 
-test('a lead is found by name, digits and email, and opened without the mouse', async ({ page }) => {
+test('finds a lead by name, digits and email, and opens it without the mouse', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('march')
@@ -40,7 +40,7 @@ test('a lead is found by name, digits and email, and opened without the mouse', 
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('a page is reached by a few letters; all leads that hold a text are a page too', async ({ page }) => {
+test('finds a page by a few letters, and offers all leads that contain the typed text', async ({ page }) => {
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('harbor')
@@ -52,7 +52,7 @@ test('a page is reached by a few letters; all leads that hold a text are a page 
   await expect(page.getByRole('link', { name: /^Teresa Galvan/ })).toBeVisible()
 })
 
-test('Tab brings the actions of a lead: Text opens the pop-out', async ({ page }) => {
+test('Tab lists the actions of a lead, and Text opens the pop-out', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('march')
@@ -77,7 +77,7 @@ test('Tab brings the actions of a lead: Text opens the pop-out', async ({ page }
   await expect(popout(page, 'Sofia Marchetti')).toBeVisible()
 })
 
-test('an action that is not allowed stays, with the reason', async ({ page, as }) => {
+test('keeps an action that is not allowed in the list, disabled with a reason', async ({ page, as }) => {
   await as('user-graham')
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
@@ -92,7 +92,7 @@ test('an action that is not allowed stays, with the reason', async ({ page, as }
   await expect(popout(page, 'Sofia Marchetti')).toHaveCount(0)
 })
 
-test('empty it starts with the lead under the cursor and ends with Log Out; its actions are those of the row', async ({
+test('starts with the actions of the lead at the cursor and ends with Log Out while nothing is typed', async ({
   page,
 }) => {
   const sofia = page.getByRole('link', { name: /^Sofia Marchetti/ })
@@ -118,7 +118,10 @@ test('empty it starts with the lead under the cursor and ends with Log Out; its 
   await expect(page).toHaveURL(/\/leads\/lead-sofia-marchetti$/)
 })
 
-test('words that were said are found, with what stands around them', async ({ page, sim }) => {
+test('finds messages by their words, with the text around them, and says when that search fails', async ({
+  page,
+  sim,
+}) => {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('fourth floor')
@@ -133,7 +136,7 @@ test('words that were said are found, with what stands around them', async ({ pa
   await expect(option(page, /Teresa Galvan/).first()).toBeVisible()
 })
 
-test('a search that fails says so, and pages stay', async ({ page, sim }) => {
+test('says when the lead search fails, and still finds pages', async ({ page, sim }) => {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await sim.do('addFault', { match: 'GET /api/leads', act: { kind: 'status', status: 503 } })
@@ -142,7 +145,7 @@ test('a search that fails says so, and pages stay', async ({ page, sim }) => {
   await expect(option(page, /^Alerts/)).toBeVisible()
 })
 
-test('nothing found says what to try', async ({ page }) => {
+test('suggests what to try when nothing is found', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('zzzzqq')

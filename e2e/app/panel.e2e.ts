@@ -48,7 +48,7 @@ test.beforeEach(async ({ context, as }) => {
   await as('user-priya')
 })
 
-test('a lead texts, and the list and a toast show it; the log tells what passed; somebody new asks', async ({
+test('a lead’s text shows a toast and a log entry, and a new lead appears in the list', async ({
   page,
   sim,
 }) => {
@@ -73,7 +73,7 @@ test('a lead texts, and the list and a toast show it; the log tells what passed;
   })
 })
 
-test('the carrier refuses a text: Not Delivered stands under it, and a toast says it', async ({
+test('a text rejected by the carrier shows Not Delivered and one toast, and typing beside the panel keeps the focus', async ({
   page,
   sim,
 }) => {
@@ -106,7 +106,7 @@ test('the carrier refuses a text: Not Delivered stands under it, and a toast say
   })
 })
 
-test('the live channel is cut, and opens again; held events come when they are let go', async ({
+test('drops the live channel, which reopens, and holds events until they are released', async ({
   page,
   sim,
 }) => {
@@ -133,7 +133,7 @@ test('the live channel is cut, and opens again; held events come when they are l
   await expect(texts).toHaveAccessibleName('Texts 4')
 })
 
-test('the clock is typed, moved on and stopped, and the product follows', async ({ page, sim }) => {
+test('moves, sets and stops the clock, and the app follows', async ({ page, sim }) => {
   await openEverything(page)
   await expectLive(sim)
   const side = await openPanel(page)
@@ -153,7 +153,7 @@ test('the clock is typed, moved on and stopped, and the product follows', async 
   expect((await sim.do('state')).paused).toBe(true)
 })
 
-test('weather by preset, by slider, and one fault for the next call', async ({ page, sim }) => {
+test('sets the weather by preset and slider, and makes the next call fail', async ({ page, sim }) => {
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(leadHeading(page, SOFIA)).toBeVisible()
   await expectLive(sim)
@@ -181,7 +181,7 @@ test('weather by preset, by slider, and one fault for the next call', async ({ p
   await expect(leadHeading(page, SOFIA)).toBeVisible()
 })
 
-test('a colleague works with the lead that is open', async ({ page, sim }) => {
+test('a colleague acts on the open lead', async ({ page, sim }) => {
   await page.goto('/leads/lead-teresa-galvan')
   await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
   await expectLive(sim)
@@ -200,7 +200,7 @@ test('a colleague works with the lead that is open', async ({ page, sim }) => {
   await expect(page.getByRole('main').getByText('Opportunity', { exact: true }).first()).toBeVisible()
 })
 
-test('one press signs in as someone else; Start anew asks first and forgets everything', async ({
+test('signs in as another user in one press; Start anew asks first and resets everything', async ({
   page,
   sim,
 }) => {
@@ -224,7 +224,7 @@ test('one press signs in as someone else; Start anew asks first and forgets ever
   await expect(panel(page)).toBeVisible()
 })
 
-test('by keyboard alone, and no key of it reaches the app', async ({ page }) => {
+test('works by keyboard alone, and passes no key on to the app', async ({ page }) => {
   await openEverything(page)
   await expect(flask(page)).toBeVisible()
   for (const limit of Array.from({ length: 80 }, (_, index) => index)) {
@@ -249,7 +249,7 @@ test('by keyboard alone, and no key of it reaches the app', async ({ page }) => 
   await expect(flask(page)).toBeFocused()
 })
 
-test('on a phone axe finds nothing in both themes, and nothing is wider than the window', async ({
+test('on a phone, has no axe violations in both themes and nothing wider than the window', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -260,7 +260,7 @@ test('on a phone axe finds nothing in both themes, and nothing is wider than the
   await expectAccessibleInBothThemes(page)
 })
 
-test('on a phone it covers the page, and Escape gives it back', async ({ page }) => {
+test('on a phone, covers the page until Escape closes it', async ({ page }) => {
   await page.setViewportSize(phone)
   await openEverything(page)
   await openPanel(page)
@@ -272,7 +272,7 @@ test('on a phone it covers the page, and Escape gives it back', async ({ page })
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('nothing of it is in the build: with its cookie the page is the built one', async ({
+test('is not part of the build: turned off by its cookie, the page loads no simulator code', async ({
   page,
   context,
   baseURL,

@@ -47,7 +47,7 @@ async function expectNoCanary(page: Page): Promise<void> {
   expect(text).not.toMatch(/[?&](t|code|state|token|phone|email|search|q)=/)
 }
 
-test('a failed request is reported with operation and status, and nothing of a person leaves', async ({
+test('reports a failed request with operation and status, and without personal data', async ({
   page,
   as,
   sim,
@@ -78,7 +78,7 @@ test('a failed request is reported with operation and status, and nothing of a p
   await expectNoCanary(page)
 })
 
-test("the fatal screen: We've notified support is true, of every status", async ({
+test("reports the error of the fatal screen that says We've notified support, also for a 412", async ({
   page,
   as,
   sim,
@@ -93,7 +93,7 @@ test("the fatal screen: We've notified support is true, of every status", async 
   await expectNoCanary(page)
 })
 
-test('an answer that does not match is reported with its path', async ({ page, as, sim, baseURL }) => {
+test('reports the path of a response that does not match its schema', async ({ page, as, sim, baseURL }) => {
   await reportTo(sim, baseURL ?? '')
   await sim.do('addFault', { match: 'GET /api/auth/user', act: { kind: 'wrong-schema' }, times: 0 })
   await as('user-priya')
@@ -107,7 +107,7 @@ for (const [what, config] of [
   ['in development', { environment: 'development' }],
   ['where nobody is named', { environment: 'production', sentryDsn: '' }],
 ] as const) {
-  test(`${what} nothing is loaded and nothing is sent`, async ({ page, as, sim, baseURL }) => {
+  test(`${what} loads no reporter and sends nothing`, async ({ page, as, sim, baseURL }) => {
     await reportTo(sim, baseURL ?? '')
     await sim.do('setConfig', { config })
     const loaded: string[] = []
@@ -130,7 +130,12 @@ for (const [what, config] of [
   })
 }
 
-test('it comes after the first page, and never before a row', async ({ page, as, sim, baseURL }) => {
+test('loads the reporter after the first page and never before the rows', async ({
+  page,
+  as,
+  sim,
+  baseURL,
+}) => {
   await reportTo(sim, baseURL ?? '', 'production')
   await as('user-priya')
   const order: string[] = []
@@ -143,7 +148,7 @@ test('it comes after the first page, and never before a row', async ({ page, as,
   await expect.poll(() => order).toEqual(['rows', 'reporter'])
 })
 
-test('without the reporter the app works, and its absence is only logged', async ({
+test('the app works without the reporter, and only a warning is logged', async ({
   page,
   as,
   sim,

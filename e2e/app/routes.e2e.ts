@@ -44,7 +44,7 @@ async function wrongNouns(page: Page, kind: 'B' | 'O' | 'S'): Promise<string[]> 
 }
 
 for (const { kind, person, lead } of people) {
-  test(`every path for a client of kind ${kind}: where it leads, its title, its nouns, no dead end`, async ({
+  test(`every path opens the right page for a client of kind ${kind}, with the right title and nouns and no dead end`, async ({
     page,
     as,
   }) => {
@@ -97,7 +97,7 @@ const addresses = [
 ] as const
 
 for (const { person, pages } of addresses) {
-  test(`pages of ${person} in both themes, wide and on a phone`, async ({ page, as }) => {
+  test(`pages of ${person} are accessible in both themes, on a desktop and a phone`, async ({ page, as }) => {
     test.slow()
     await as(person)
     await page.goto(pages[0].path)

@@ -38,7 +38,7 @@ async function pressTwice(page: Page, button: Locator): Promise<void> {
   await Promise.all([first, page.mouse.click(x, y)])
 }
 
-test.describe('two presses on Claim never ring the renter', () => {
+test.describe('pressing Claim twice never calls the renter', () => {
   test.beforeEach(async ({ page, as, sim }) => {
     await as('user-priya')
     await openWithPhone(page)
@@ -54,7 +54,7 @@ test.describe('two presses on Claim never ring the renter', () => {
     expect(await timesAsked(sim, 'POST /api/lead/:leadId/claim')).toBe(1)
   })
 
-  test('on the lead page, where Reply takes its place', async ({ page }) => {
+  test('on the lead page, where Reply replaces it', async ({ page }) => {
     await openLead(page, 'Teresa Galvan')
     const claim = page.getByRole('button', { name: 'Claim', exact: true })
     await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
@@ -83,7 +83,7 @@ test.describe('two presses on Claim never ring the renter', () => {
     await expect(preview.getByRole('button', { name: 'Reply' })).toBeFocused()
   })
 
-  test('on the page of alerts', async ({ page }) => {
+  test('on the alerts page', async ({ page }) => {
     await page.goto('/alerts')
     await pressTwice(page, page.getByRole('button', { name: 'Claim Teresa Galvan' }))
     await expect(page).toHaveURL('/alerts')
@@ -98,7 +98,7 @@ test.describe('two presses on Claim never ring the renter', () => {
     await expect(page.getByRole('region', { name: 'Focus queue' })).toContainText('0 done, 0 skipped')
   })
 
-  test('in the header of a phone', async ({ page }) => {
+  test('in the lead header on a phone', async ({ page }) => {
     await openLead(page, 'Teresa Galvan')
     await page.setViewportSize(phone)
     const claim = page.getByRole('main').getByRole('button', { name: 'Claim', exact: true })
@@ -114,7 +114,7 @@ for (const { name, size } of [
   { name: 'a desk', size: undefined },
   { name: 'a phone', size: phone },
 ]) {
-  test(`two presses on Reply open the draft that was kept and send nothing, on ${name}`, async ({
+  test(`pressing Reply twice opens the saved draft and sends nothing, on ${name}`, async ({
     page,
     as,
     sim,
@@ -136,7 +136,7 @@ for (const { name, size } of [
   })
 }
 
-test('two presses on Done in the queue finish one lead, by key too, on Text after a missed call they send nothing', async ({
+test('pressing Done twice in the queue or repeating its key finishes one lead, and Text twice after a missed call sends nothing', async ({
   page,
   as,
   sim,
@@ -175,7 +175,7 @@ test('two presses on Done in the queue finish one lead, by key too, on Text afte
   expect(await timesAsked(sim, 'POST /api/lead/:leadId/text-msg/')).toBe(0)
 })
 
-test('two presses on Assign assign nobody, and two on Call back ring once', async ({ page, as, sim }) => {
+test('Assign pressed twice assigns nobody, and Call back calls once', async ({ page, as, sim }) => {
   await sim.do('leadCalls', { leadId: TERESA, result: 'HANGUP' })
   await as('user-priya')
   await page.goto('/alerts')
@@ -195,7 +195,7 @@ test('two presses on Assign assign nobody, and two on Call back ring once', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the popover of the filters stays where it opened while chips take a row', async ({ page, as }) => {
+test('the filter popover keeps its position while chips add a row', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -211,7 +211,7 @@ test('the popover of the filters stays where it opened while chips take a row', 
   await expect(page.getByRole('button', { name: /^Remove filter Status/ }).first()).toBeAttached()
 })
 
-test('what is typed as a layer closes or a page comes calls nobody; a search takes it', async ({
+test('keys typed while a layer closes or a page opens start no call; an opened search receives them', async ({
   page,
   as,
   sim,
@@ -269,7 +269,11 @@ test('what is typed as a layer closes or a page comes calls nobody; a search tak
   expect(await timesAsked(sim, 'POST /api/lead/:leadId/claim')).toBe(0)
 })
 
-test('C asks, Escape puts it away, Enter calls; U, T and Z', async ({ page, as, sim }) => {
+test('C asks before calling, Escape cancels and Enter calls; U, T and Z run their actions', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openWithPhone(page, '/leads/lead-sofia-marchetti')
   await expectLive(sim)
@@ -301,7 +305,7 @@ test('C asks, Escape puts it away, Enter calls; U, T and Z', async ({ page, as, 
   await expect(callBar(page)).toContainText('Calling')
 })
 
-test('in the queue P asks first, and Enter calls', async ({ page, as, sim }) => {
+test('in the queue, P asks first and Enter calls', async ({ page, as, sim }) => {
   await as('user-priya')
   await openWithPhone(page, '/leads/list/all?period=all-time&q=Sofia%20Marchetti')
   await expectLive(sim)
@@ -320,7 +324,7 @@ test('in the queue P asks first, and Enter calls', async ({ page, as, sim }) => 
   await expect(callBar(page)).toContainText('Calling')
 })
 
-test('a key is changed in the settings, and stands so everywhere', async ({ page, as }) => {
+test('a key that is changed in the settings works on other pages', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/manage-settings?section=keyboard')
   await page.getByRole('button', { name: 'Change keys' }).click()
@@ -338,10 +342,7 @@ test('a key is changed in the settings, and stands so everywhere', async ({ page
   await expect(page.getByRole('dialog', { name: /tour/i })).toBeVisible()
 })
 
-test('the focus is never lost: from the search to the rows, from a composer to the page', async ({
-  page,
-  as,
-}) => {
+test('keeps the focus when leaving the search or a composer', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
   const focused = () => page.evaluate(() => document.activeElement?.tagName)
@@ -371,7 +372,7 @@ test('the focus is never lost: from the search to the rows, from a composer to t
   await expect.poll(focused).not.toBe('BODY')
 })
 
-test('a toast of a text lies over no control of the header, stands 8 s, and answers', async ({
+test('a text toast covers no control, stays while hovered, and opens the reply', async ({
   page,
   as,
   sim,

@@ -17,10 +17,13 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-test.describe('on a phone’s window', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the tab bar has what exists, and More opens a sheet', async ({ page, as }) => {
+  test('the tab bar shows the current page, and More opens a sheet that traps the focus', async ({
+    page,
+    as,
+  }) => {
     await as('user-priya')
     await openEverything(page)
     await expect(menu(page).getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page')
@@ -44,7 +47,7 @@ test.describe('on a phone’s window', () => {
     await expectLogin(page)
   })
 
-  test('a lead has the composer in the place of the tab bar, and a way back', async ({ page, as }) => {
+  test('a lead shows the composer instead of the tab bar, and a way back', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     await openLead(page, 'Sofia Marchetti')
@@ -57,7 +60,7 @@ test.describe('on a phone’s window', () => {
   })
 })
 
-test('in a window of 320 pixels everything is there and nothing scrolls sideways', async ({ page, as }) => {
+test('everything fits a window of 320 pixels without scrolling sideways', async ({ page, as }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/login')
   await expectLogin(page)

@@ -30,7 +30,7 @@ async function expectMenuWidth(page: Page, width: 64 | 256): Promise<void> {
 }
 
 test.describe('the side menu', () => {
-  test('[ folds it and unfolds it, and a reload keeps it', async ({ page, as }) => {
+  test('[ collapses and expands it, and a reload keeps the state', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     await expectMenuWidth(page, 256)
@@ -60,7 +60,7 @@ test.describe('the side menu', () => {
     await expectList(page)
   })
 
-  test('[ is a character while somebody types', async ({ page, as }) => {
+  test('[ is typed as a character in a text field', async ({ page, as }) => {
     await as('user-priya')
     await page.goto('/leads/lead-sofia-marchetti')
     await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('the side menu', () => {
     await expectMenuWidth(page, 256)
   })
 
-  test('single keys can be switched off, and stay off', async ({ page, as }) => {
+  test('single-key shortcuts can be turned off and stay off', async ({ page, as }) => {
     await as('user-priya')
     await page.goto('/manage-settings?section=keyboard')
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
@@ -82,7 +82,7 @@ test.describe('the side menu', () => {
     await expect(page.getByRole('main').getByRole('link').and(page.locator(':focus'))).toHaveCount(0)
   })
 
-  test('its button keeps the focus, wherever it goes', async ({ page, as }) => {
+  test('its button keeps the focus when it is collapsed or expanded', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     await page.getByRole('button', { name: 'Collapse menu' }).press('Enter')
@@ -91,7 +91,7 @@ test.describe('the side menu', () => {
     await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeFocused()
   })
 
-  test('in a middle-sized window it lies over the page and goes away by itself', async ({ page, as }) => {
+  test('in a medium-sized window it overlays the page, and Escape closes it', async ({ page, as }) => {
     await page.setViewportSize({ width: 900, height: 800 })
     await as('user-priya')
     await openEverything(page)
@@ -118,7 +118,7 @@ test.describe('the side menu', () => {
 })
 
 test.describe('the account menu', () => {
-  test('works by keyboard and gives the focus back', async ({ page, as }) => {
+  test('works by keyboard and returns the focus', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     await account(page).press('Enter')
@@ -147,7 +147,10 @@ test.describe('the account menu', () => {
     await expectLogin(page)
   })
 
-  test('after Log Out nothing of a person stays but theme and window sizes', async ({ page, as }) => {
+  test('Log Out removes all personal data from storage but keeps the theme and other device settings', async ({
+    page,
+    as,
+  }) => {
     await as('user-priya')
     await page.goto('/leads/lead-sofia-marchetti')
     await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
@@ -176,7 +179,7 @@ test.describe('the account menu', () => {
   })
 
   // Log Out asks before it discards a text, and then leaves nothing behind.
-  test('Log Out asks about unsent text, and purges it', async ({ page, as }) => {
+  test('Log Out asks about unsent text and deletes it', async ({ page, as }) => {
     await as('user-priya')
     await page.goto('/leads/lead-sofia-marchetti')
     await page.getByRole('button', { name: 'Text', exact: true }).click()
@@ -229,7 +232,11 @@ test.describe('themes', () => {
 
   test.use({ colorScheme: 'light' })
 
-  test('a choice survives a reload without a flash, and other tabs follow', async ({ page, as, context }) => {
+  test('keeps a chosen theme after a reload without a flash, and updates other tabs', async ({
+    page,
+    as,
+    context,
+  }) => {
     await as('user-priya')
     await openEverything(page)
     expect(await isDark(page)).toBe(false)
@@ -256,7 +263,7 @@ test.describe('themes', () => {
     expect(guard.problems).toEqual([])
   })
 
-  test('without a choice the system’s theme is shown, and followed', async ({ page, as }) => {
+  test('follows the system’s theme when none is chosen', async ({ page, as }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await watchFrames(page)
     await as('user-priya')
@@ -266,7 +273,7 @@ test.describe('themes', () => {
     await expect.poll(() => isDark(page)).toBe(false)
   })
 
-  test('a stored choice that makes no sense reads as the system’s', async ({ page }) => {
+  test('uses the system’s theme when the stored choice is invalid', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('lintel:theme', '{"n":1,"v":"purple"'))
     await page.goto('/login')
     await expectLogin(page)
@@ -276,7 +283,7 @@ test.describe('themes', () => {
 })
 
 test.describe('keys and focus', () => {
-  test('the skip link is the first stop and leads past the menu', async ({ page, as }) => {
+  test('the skip link is the first tab stop and skips the menu', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     const skip = page.getByRole('link', { name: 'Skip to main content' })
@@ -293,7 +300,7 @@ test.describe('keys and focus', () => {
     ).toBe(true)
   })
 
-  test('a change of page moves the focus to its heading and says its name', async ({ page, as }) => {
+  test('navigation moves the focus to the page’s heading and announces its title', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     await openLead(page, 'Sofia Marchetti')
@@ -311,7 +318,7 @@ test.describe('keys and focus', () => {
   })
 
   // Nothing covers the focused element: neither the pop-out nor toasts or bars.
-  test('whatever has the focus can be seen', async ({ page, as, sim }) => {
+  test('the focused element is never covered', async ({ page, as, sim }) => {
     await as('user-priya')
     await openEverything(page)
     await openLead(page, 'Sofia Marchetti')
@@ -340,7 +347,7 @@ test.describe('keys and focus', () => {
     expect(covered).toEqual([])
   })
 
-  test('with reduced motion nothing travels and nothing turns', async ({ page, as, sim }) => {
+  test('reduced motion has no moving and no endless animations', async ({ page, as, sim }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => {
       const long: string[] = []

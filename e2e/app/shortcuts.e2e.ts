@@ -2,7 +2,7 @@ import { expectListReady } from '../bulk-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleInBothThemes, leadHeading, openEverything, openLead, pressKey } from '../steps.ts'
 
-test('? shows the shortcuts of the page that one is on', async ({ page, as }) => {
+test('? shows the shortcuts of the current page', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
   await expectListReady(page)
@@ -20,7 +20,7 @@ test('? shows the shortcuts of the page that one is on', async ({ page, as }) =>
   await expect(sheet.getByRole('heading', { name: 'Lead lists' })).toHaveCount(0)
 })
 
-test('G and another key go somewhere; in a field they are letters', async ({ page, as }) => {
+test('G followed by a letter opens a page, and types letters in a field', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
   await expectListReady(page)

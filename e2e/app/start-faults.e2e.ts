@@ -29,7 +29,7 @@ async function expectFatal(page: Page): Promise<void> {
 /** The rows of the technical details. */
 const details = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('current user 500, 503 or 412: the fatal screen, its details and its ways out', async ({
+test('current user 500, 503 or 412: shows the fatal screen with its details, and Reload recovers', async ({
   page,
   as,
   sim,
@@ -62,7 +62,7 @@ test('current user 500, 503 or 412: the fatal screen, its details and its ways o
   }
 })
 
-test('the fatal screen leads home, and out', async ({ page, as, sim }) => {
+test('the fatal screen offers the home page and Log out', async ({ page, as, sim }) => {
   const fault = { match: CURRENT_USER, act: { kind: 'status', status: 500 }, times: 0 } as const
   await sim.do('addFault', fault)
   await as('user-priya')
@@ -82,7 +82,11 @@ test('the fatal screen leads home, and out', async ({ page, as, sim }) => {
   await expectLogin(page)
 })
 
-test('current user 401: the door with the way back, and no loop', async ({ page, as, sim }) => {
+test('current user 401: shows the sign-in page with the way back, without a loop', async ({
+  page,
+  as,
+  sim,
+}) => {
   await sim.do('addFault', { match: CURRENT_USER, act: { kind: 'status', status: 401 }, times: 0 })
   await as('user-priya')
   const addresses = watchAddresses(page)
@@ -100,7 +104,11 @@ test('current user 401: the door with the way back, and no loop', async ({ page,
   await expect(page).toHaveURL('/leads/lead-sofia-marchetti?show=texts')
 })
 
-test('current user 403, 404 or 422: its own message, not the fatal screen', async ({ page, as, sim }) => {
+test('current user 403, 404 or 422: shows its own message instead of the fatal screen', async ({
+  page,
+  as,
+  sim,
+}) => {
   test.setTimeout(60_000)
   for (const [status, message] of [
     [403, 'Your account is closed for now.'],
@@ -130,7 +138,7 @@ const unexpected = [
   ['half an answer', { kind: 'cut' }, 'answer: not JSON'],
 ] as const
 
-test('current user 200 that cannot be read: the fatal screen names an unexpected answer', async ({
+test('current user 200 that can’t be parsed: the fatal screen says unexpected answer', async ({
   page,
   as,
   sim,
@@ -156,7 +164,7 @@ test('current user 200 that cannot be read: the fatal screen names an unexpected
   }
 })
 
-test('never an answer: an outline at once, words at 5 s, the fatal screen at 30 s', async ({
+test('no response: shows an outline at once, a message at 5 s and the fatal screen at 30 s', async ({
   page,
   as,
   sim,
@@ -177,7 +185,7 @@ test('never an answer: an outline at once, words at 5 s, the fatal screen at 30 
   expect(await timesAsked(sim, CURRENT_USER)).toBe(1)
 })
 
-test('a typeface that does not come is no matter', async ({ page }) => {
+test('works when the typeface can’t be loaded', async ({ page }) => {
   await page.route(/\/assets\/(font-|inter-)/, (route) => route.abort())
   const missed = page.waitForEvent('requestfailed')
   await page.goto('/login')
@@ -185,7 +193,7 @@ test('a typeface that does not come is no matter', async ({ page }) => {
   await missed
 })
 
-test('a start in a hidden tab: its worker ticks, and the policies of the page report nothing', async ({
+test('starts in a hidden tab with the ticker worker and without policy violations', async ({
   page,
   as,
   sim,
@@ -201,7 +209,7 @@ test('a start in a hidden tab: its worker ticks, and the policies of the page re
   await expectLive(sim)
 })
 
-test('twenty answers of 401 at once: one renewal, one way to the door, the place kept', async ({
+test('twenty parallel 401 responses cause one token renewal and one redirect to sign-in that keeps the address', async ({
   page,
   as,
   sim,
@@ -250,7 +258,7 @@ test('twenty answers of 401 at once: one renewal, one way to the door, the place
   await expect(page).toHaveURL(everything)
 })
 
-test('a captive portal answers for the server: words, and everything is back afterwards', async ({
+test('shows an error when a captive portal answers for the server, and recovers on Retry', async ({
   page,
   as,
   sim,
@@ -268,7 +276,7 @@ test('a captive portal answers for the server: words, and everything is back aft
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
 })
 
-test('the configuration cannot be reached at start: words, never a blank page, and it tries again by itself', async ({
+test('shows an error instead of a blank page when the configuration can’t be loaded, and retries by itself', async ({
   page,
   as,
   guard,

@@ -21,7 +21,7 @@ const classesOfSheets = (page: Page) =>
     }),
   )
 
-test('administration brings its own stylesheet, and nothing else changes its look with it', async ({
+test('administration pages load their own stylesheet without changing the look of other elements', async ({
   page,
   as,
 }) => {

@@ -21,7 +21,7 @@ import {
 // A day in the middle of a month, because the list's default is Month to Date, and its numbers are known.
 test.use({ world: { at: Date.parse('2026-07-14T15:00:00Z') } })
 
-test('an agent signs in, sees a text arrive, opens the lead, answers, and learns that a text did not get through', async ({
+test('an agent signs in, sees a text arrive, opens the lead, answers, and sees that a text was not delivered', async ({
   page,
   sim,
 }) => {
@@ -113,7 +113,7 @@ test('an agent signs in, sees a text arrive, opens the lead, answers, and learns
   await expect(failed).toHaveCount(0)
 })
 
-test('the whole path by keyboard alone', async ({ page, sim }) => {
+test('the same journey works by keyboard alone', async ({ page, sim }) => {
   test.slow()
   const { keyboard } = page
   // No pointer: anything that keys cannot reach fails the test.

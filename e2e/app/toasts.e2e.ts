@@ -43,7 +43,7 @@ async function openSofia(page: Page, sim: Simulator): Promise<void> {
   await expectLive(sim)
 }
 
-test('a wide dialog: a message stands beside it, and at its usual place once it is closed', async ({
+test('shows a toast next to a wide dialog, and at its usual position after the dialog closes', async ({
   page,
   as,
   sim,
@@ -62,7 +62,7 @@ test('a wide dialog: a message stands beside it, and at its usual place once it 
   await expect.poll(async () => (await toast(page).boundingBox())?.width).toBe(360)
 })
 
-test('Alt+T goes from a dialog to the messages; Escape, Tab and a message that is dismissed lead back', async ({
+test('Alt+T moves the focus from a dialog to the toasts; Escape, Tab and dismissing a toast return it', async ({
   page,
   as,
   sim,
@@ -100,7 +100,7 @@ test('Alt+T goes from a dialog to the messages; Escape, Tab and a message that i
   await expect(unit).toHaveValue('4C')
 })
 
-test('a message that was there first makes room for a small dialog', async ({ page, as, sim }) => {
+test('moves an existing toast aside for a small dialog', async ({ page, as, sim }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await as('user-priya')
   await openSofia(page, sim)
@@ -114,7 +114,7 @@ test('a message that was there first makes room for a small dialog', async ({ pa
   await expect(toast(page)).toBeVisible()
 })
 
-test('on a phone that rings a message waits until the call is answered', async ({ page, as, sim }) => {
+test('on a ringing phone, hides a toast until the call is answered', async ({ page, as, sim }) => {
   await page.setViewportSize(phone)
   await as('user-priya')
   await openList(page)
@@ -132,7 +132,7 @@ test('on a phone that rings a message waits until the call is answered', async (
   await expect(toast(page)).toBeVisible()
 })
 
-test('messages make room for the field that is typed in', async ({ page, as, sim }) => {
+test('moves toasts away from the focused field', async ({ page, as, sim }) => {
   await page.setViewportSize({ width: 820, height: 700 })
   await as('user-priya')
   await page.goto('/manage-settings')

@@ -23,7 +23,7 @@ async function facesOfRow(page: Page): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? `${familyName}, ours` : familyName))
 }
 
-test('a row is painted in Inter: on the first page of a new browser, and from its first paint after a reload', async ({
+test('paints rows in Inter on the first page of a new browser, and from the first paint after a reload', async ({
   page,
   as,
   sim,

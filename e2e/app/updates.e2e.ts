@@ -26,7 +26,7 @@ async function openWithWorker(page: Page): Promise<void> {
   await expectControlled(page)
 }
 
-test('the notice stays, nothing changes until Reload is pressed, all tabs follow, what was typed is kept', async ({
+test('keeps the running version until Reload is pressed, then reloads all tabs and keeps the drafts', async ({
   page,
   context,
   host,
@@ -70,11 +70,7 @@ test('the notice stays, nothing changes until Reload is pressed, all tabs follow
   await other.close()
 })
 
-test('a new version is what a start or a reload shows: nobody begins with an old one', async ({
-  page,
-  host,
-  as,
-}) => {
+test('shows the new version after a start or a reload, without a notice', async ({ page, host, as }) => {
   await as('user-priya')
   await openWithWorker(page)
   host.deploy()
@@ -88,7 +84,12 @@ test('a new version is what a start or a reload shows: nobody begins with an old
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('during a call the button waits for its end, and so does the page', async ({ page, host, as, sim }) => {
+test('during a call, offers Reload after the call and reloads when the call ends', async ({
+  page,
+  host,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openWithWorker(page)
   await expectLive(sim)
@@ -105,7 +106,7 @@ test('during a call the button waits for its end, and so does the page', async (
   await expectList(page)
 })
 
-test('with a dirty form it asks first, once, and staying keeps what was typed', async ({
+test('with unsaved form changes, asks once before reloading, and Keep editing keeps the input', async ({
   page,
   host,
   as,
@@ -138,7 +139,7 @@ test('with a dirty form it asks first, once, and staying keeps what was typed', 
   expect(asked).toEqual([])
 })
 
-test('a worker that cannot be registered is only logged', async ({ page, host, as, guard }) => {
+test('only logs a warning when the service worker can’t be registered', async ({ page, host, as, guard }) => {
   // The browser's own message about the failed registration.
   guard.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script/)
   const warnings: string[] = []
@@ -159,7 +160,7 @@ test('a worker that cannot be registered is only logged', async ({ page, host, a
   await expectList(page)
 })
 
-test('what is kept is the build and nothing else', async ({ page, as, sim }) => {
+test('caches the build files and nothing else', async ({ page, as, sim }) => {
   await as('user-priya')
   await openWithWorker(page)
   // All requests go through the worker now.
@@ -193,7 +194,7 @@ test('what is kept is the build and nothing else', async ({ page, as, sim }) => 
   }
 })
 
-test('the worker that removes the worker: no cache, no worker, nobody is reloaded', async ({
+test('the worker that removes the service worker deletes the caches and registrations without a reload', async ({
   page,
   host,
   as,
@@ -216,7 +217,7 @@ test('the worker that removes the worker: no cache, no worker, nobody is reloade
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? 'none')).toBe('none')
 })
 
-test('without a connection the kept shell says so in words', async ({ page, context, as }) => {
+test('shows the cached shell with an error message while offline', async ({ page, context, as }) => {
   await as('user-priya')
   await openWithWorker(page)
   await context.setOffline(true)

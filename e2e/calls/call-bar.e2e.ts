@@ -43,7 +43,7 @@ async function openReady(page: Page, sim: Simulator): Promise<void> {
   await expect.poll(async () => (await sim.do('carrierState')).devices.length).toBeGreaterThan(0)
 }
 
-test('who it is, a note from the first ring, Accept, keypad, End, and the outcome by two keys', async ({
+test('shows the caller, saves a note from the first ring, accepts, sends digits, ends, and sets the outcome with two keys', async ({
   page,
   as,
   sim,
@@ -99,7 +99,7 @@ test('who it is, a note from the first ring, Accept, keypad, End, and the outcom
   await expect(row).toContainText(/Answered call.*, spoke/)
 })
 
-test('a note outlives the page: it waits under Unsent and is finished there', async ({ page, as, sim }) => {
+test('keeps a call note after a reload under Unsent, where it can be finished', async ({ page, as, sim }) => {
   await as('user-priya')
   await openReady(page, sim)
   await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
@@ -121,7 +121,7 @@ test('a note outlives the page: it waits under Unsent and is finished there', as
   await expect(row).toContainText('Missed call')
 })
 
-test('the card hides no control: it stands below the toolbar of a page, and the details of a lead below it', async ({
+test('the caller card covers no control: it is below the page’s toolbar and above the lead’s details', async ({
   page,
   as,
   sim,
@@ -151,7 +151,7 @@ test('the card hides no control: it stands below the toolbar of a page, and the 
   )
 })
 
-test('the preview of a list stands left of the card, with its buttons and its field, and back again without it', async ({
+test('the list preview moves left of the caller card, stays usable, and moves back when the card closes', async ({
   page,
   as,
   sim,
@@ -176,7 +176,7 @@ test('the preview of a list stands left of the card, with its buttons and its fi
   expect((alone?.x ?? 0) + (alone?.width ?? 0)).toBe(page.viewportSize()?.width)
 })
 
-test('on a phone an incoming call is the whole screen', async ({ page, as, sim }) => {
+test('on a phone, an incoming call fills the screen', async ({ page, as, sim }) => {
   await page.setViewportSize(phone)
   await as('user-priya')
   await openReady(page, sim)

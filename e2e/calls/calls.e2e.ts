@@ -20,7 +20,7 @@ test.beforeEach(async ({ context }) => {
   await withEars(context)
 })
 
-test('a renter and an agent talk: heard on both sides, mute is silence, keys arrive, either hangs up', async ({
+test('a renter and an agent hear each other, mute silences, digits arrive, and either side can hang up', async ({
   page,
   context,
   as,
@@ -63,7 +63,7 @@ test('a renter and an agent talk: heard on both sides, mute is silence, keys arr
   expect(renter.guard.problems).toEqual([])
 })
 
-test('a colleague is faster: it stops ringing everywhere, and the two colleagues can talk too', async ({
+test('when a colleague answers first, ringing stops everywhere; the two colleagues can also call each other', async ({
   page,
   as,
   sim,
@@ -95,7 +95,12 @@ test('a colleague is faster: it stops ringing everywhere, and the two colleagues
   await expect(callBar(marcus.page)).toContainText('Call ended')
 })
 
-test('a reload in a call: it is offered again, and one talks on', async ({ page, context, as, sim }) => {
+test('after a reload during a call, offers Rejoin and continues the call', async ({
+  page,
+  context,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openWithPhone(page)
   const renter = await renterOf(context, SOFIA)
@@ -114,7 +119,12 @@ test('a reload in a call: it is offered again, and one talks on', async ({ page,
   expect((await sim.do('state')).calls).toEqual([])
 })
 
-test('a token that ends in a call: one new one, and the call stays', async ({ page, context, as, sim }) => {
+test('a token that expires during a call is renewed once per line, and the call continues', async ({
+  page,
+  context,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openWithPhone(page)
   const renter = await renterOf(context, SOFIA)
@@ -131,7 +141,7 @@ test('a token that ends in a call: one new one, and the call stays', async ({ pa
   await expect(callButton(page, 'End Call')).toBeVisible()
 })
 
-test('the way to the carrier is cut and whole again, then for good; the sound is cut, and comes back', async ({
+test('a call survives a short loss of signaling or audio, and ends when the connection stays lost', async ({
   page,
   context,
   as,

@@ -18,7 +18,7 @@ async function openUnresponded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unresponded', level: 1 })).toBeVisible()
 }
 
-test('one row for the team: who takes it on is seen by the others, Undo frees it, the text clears it everywhere', async ({
+test('one row for the team: colleagues see who handles it, Undo releases it, and the text clears it everywhere', async ({
   page,
   as,
   sim,
@@ -70,7 +70,7 @@ test('one row for the team: who takes it on is seen by the others, Undo frees it
   await expect(page.getByRole('tabpanel')).toContainText(SORRY)
 })
 
-test('whoever leaves the page leaves a draft behind, not a text', async ({ page, as, sim }) => {
+test('leaving the page turns the pending text into a draft', async ({ page, as, sim }) => {
   await sim.do('leadCalls', { leadId: TERESA, result: 'HANGUP' })
   await as('user-priya')
   await openUnresponded(page)

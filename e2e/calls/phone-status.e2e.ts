@@ -61,7 +61,7 @@ async function withQuestion(page: Page): Promise<{ allow: () => Promise<void> }>
   }
 }
 
-test('ready, on a lead too; calls off and on, kept over a reload; Do Not Disturb from the header', async ({
+test('shows Phone ready, turns calls off and on across a reload, and sets Do Not Disturb from the header', async ({
   page,
   context,
   as,
@@ -106,7 +106,7 @@ test('ready, on a lead too; calls off and on, kept over a reload; Do Not Disturb
   await expect(header(page, 'Phone ready')).toHaveAttribute('data-tip', 'Phone ready')
 })
 
-test('a microphone that is refused: the exact words and the remedy; allowed, it is heard and found in order', async ({
+test('shows a blocked microphone with the remedy; once allowed, the microphone test and the check run pass', async ({
   page,
   context,
   as,
@@ -161,7 +161,7 @@ test('a microphone that is refused: the exact words and the remedy; allowed, it 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the icon says it; without WebRTC it says so, with a way to what can be done', async ({
+  test('shows the status in the icon, and without WebRTC explains it with a link to the remedy', async ({
     page,
     as,
   }) => {
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('without a microphone the header says so before anybody calls; a call rings on, and is taken once one is connected', async ({
+test('without a microphone, warns in the header before a call; the call keeps ringing until one is connected', async ({
   page,
   context,
   as,

@@ -11,7 +11,7 @@ test.beforeEach(async ({ context }) => {
   await withEars(context)
 })
 
-test('C calls from a list and from the lead, over the line that the button names; nobody calls twice', async ({
+test('C calls from the list and the lead over the named line, and other call buttons are disabled during the call', async ({
   page,
   as,
   sim,
@@ -56,7 +56,7 @@ test('C calls from a list and from the lead, over the line that the button names
   await expect(callBar(page)).not.toContainText('Calling')
 })
 
-test('who may not communicate is told why, everywhere', async ({ page, as }) => {
+test('disables calling for a read-only user and says why', async ({ page, as }) => {
   await as('user-graham')
   await openEverything(page)
   await leadRow(page, 'Sofia Marchetti').getByRole('link').click()
@@ -66,7 +66,7 @@ test('who may not communicate is told why, everywhere', async ({ page, as }) => 
   await expect(call.first()).toHaveAccessibleDescription(/You can only read leads in Eastside/)
 })
 
-test('DIALBACK: one’s own phone rings first, the bar says so, and there is nothing here to mute or end', async ({
+test('DIALBACK: rings the user’s own phone first, says so in the bar, and offers neither Mute nor End Call', async ({
   page,
   as,
   sim,
@@ -99,7 +99,7 @@ test('DIALBACK: one’s own phone rings first, the bar says so, and there is not
   await expect(callBar(page)).toContainText('Call ended')
 })
 
-test('who does not answer was tried and waits on: in the row, the preview, the lead and Unresponded', async ({
+test('a renter who does not answer stays waiting and is shown as tried in the row, preview, lead and Unresponded', async ({
   page,
   as,
   sim,

@@ -25,7 +25,7 @@ test.beforeEach(({ guard }) => {
   guard.allowConsole(/\[TwilioVoice\]/)
 })
 
-test('the real SDK: a token is renewed, a call rings, people talk, nothing ends the call, the signaling breaks and comes back, the caller hangs up', async ({
+test('the real SDK: renews a token, answers, mutes, survives tabs and a signaling loss, and ends when the caller hangs up', async ({
   page,
   context,
   as,
@@ -73,7 +73,7 @@ test('the real SDK: a token is renewed, a call rings, people talk, nothing ends 
   await expect(ready(page)).toBeVisible()
 })
 
-test('the real SDK: a microphone that is refused is said in the exact words until they are dismissed; then a call is placed and outlives a headset', async ({
+test('the real SDK: shows a denied microphone until dismissed, then places a call that survives unplugging a headset', async ({
   page,
   context,
   as,

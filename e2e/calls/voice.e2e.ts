@@ -32,7 +32,7 @@ async function tryReload(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => location.reload()))
 }
 
-test('while a call is open the browser asks before the page is left, and not afterwards', async ({
+test('the browser asks before leaving the page during a call, and no longer afterwards', async ({
   page,
   as,
   sim,
@@ -60,7 +60,7 @@ test('while a call is open the browser asks before the page is left, and not aft
   expect(asked).toHaveLength(1)
 })
 
-test('a call of a colleague is not ours: nothing is asked', async ({ page, as, sim }) => {
+test('the browser does not ask during a colleague’s call', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -74,7 +74,7 @@ test('a call of a colleague is not ours: nothing is asked', async ({ page, as, s
   expect(asked).toEqual([])
 })
 
-test('Log Out asks while a call is open', async ({ page, as, sim }) => {
+test('Log Out asks first during a call', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -90,7 +90,7 @@ test('Log Out asks while a call is open', async ({ page, as, sim }) => {
   await sim.do('callEnds', { userId: 'user-priya' })
 })
 
-test('a call that began before the page was loaded is known', async ({ page, as, sim }) => {
+test('finds a call that began before the page was loaded', async ({ page, as, sim }) => {
   await sim.do('callOpens', { userId: 'user-priya', leadId: 'lead-sofia-marchetti' })
   await as('user-priya')
   await openList(page)
@@ -102,10 +102,10 @@ test('a call that began before the page was loaded is known', async ({ page, as,
   await sim.do('callEnds', { userId: 'user-priya' })
 })
 
-test.describe('with a clock of its own', () => {
+test.describe('with a fixed clock', () => {
   test.use({ world: { at: tuesday } })
 
-  test('while busy the call is looked up every 2 s, and 15 s without one end it', async ({
+  test('looks up the call every 2 s while busy, and ends it after 15 s without one', async ({
     page,
     as,
     sim,
@@ -136,7 +136,7 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('tabs: one phone, and the next one rings when it is closed; a call shows and is answered in either; the tab of a call is killed and the other rejoins, and holds it', async ({
+test('tabs: one tab has the phone and the next takes over; either shows and answers a call, and one rejoins it when the other closes', async ({
   page,
   context,
   as,
@@ -179,7 +179,7 @@ test('tabs: one phone, and the next one rings when it is closed; a call shows an
   expect(guard.problems).toEqual([])
 })
 
-test('Accept without a microphone: the words stay, it goes on ringing, and Accept works once it is allowed', async ({
+test('Accept without a microphone shows an error, keeps ringing, and works once the microphone is allowed', async ({
   page,
   as,
   sim,

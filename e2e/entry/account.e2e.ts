@@ -17,7 +17,7 @@ async function openSettings(page: Page, at = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 }
 
-test('the section stands in the address; a wrong one opens the page at its top', async ({ page, as }) => {
+test('keeps the section in the address, and opens at the top for an unknown one', async ({ page, as }) => {
   await as('user-priya')
   await openSettings(page, '?section=keyboard')
   await expect(page.getByRole('heading', { name: 'Keyboard', level: 2 })).toBeInViewport()
@@ -31,7 +31,7 @@ test('the section stands in the address; a wrong one opens the page at its top',
   await expect(page.getByRole('heading', { name: 'Profile', level: 2 })).toBeInViewport()
 })
 
-test('profile: errors at their field, one save of what changed, colleagues see it', async ({
+test('profile: shows errors at their fields, saves only what changed, and updates it for colleagues', async ({
   page,
   as,
   sim,
@@ -71,7 +71,7 @@ test('profile: errors at their field, one save of what changed, colleagues see i
   await expect(section(dana.page, 'Acting for me').getByText('Priya Raman-Cole')).toBeVisible()
 })
 
-test('a profile that could not be saved keeps what was typed, and says why', async ({ page, as, sim }) => {
+test('keeps the input and says why when the profile can’t be saved', async ({ page, as, sim }) => {
   await sim.do('addFault', {
     match: 'PATCH /api/user/*',
     act: {
@@ -100,7 +100,7 @@ test('a profile that could not be saved keeps what was typed, and says why', asy
   await expect(toastSaying(page, 'Profile saved')).toBeVisible()
 })
 
-test('leaving with unsaved changes asks first', async ({ page, as }) => {
+test('asks before leaving with unsaved changes', async ({ page, as }) => {
   await as('user-priya')
   await openSettings(page)
   await section(page, 'Profile').getByRole('textbox', { name: 'Title' }).fill('Lead agent')
@@ -122,7 +122,11 @@ test.describe('at ten in the morning', () => {
   // In the hour before midnight, a time in an hour would include its day.
   test.use({ world: { at: Date.parse('2026-07-14T10:00:00-05:00') } })
 
-  test('do not disturb: lengths, a time of one’s own, off; the banner follows', async ({ page, as, sim }) => {
+  test('do not disturb: sets a duration or a custom time, turns it off, and updates the banner', async ({
+    page,
+    as,
+    sim,
+  }) => {
     await as('user-priya')
     await openSettings(page, '?section=do-not-disturb')
     const quiet = section(page, 'Do Not Disturb')
@@ -148,7 +152,7 @@ test.describe('at ten in the morning', () => {
   })
 })
 
-test('who may work as me: granted, seen, withdrawn', async ({ page, as }) => {
+test('allows another user to work as the user, shows the grant, and removes it', async ({ page, as }) => {
   await as('user-priya')
   await openSettings(page, '?section=acting-for-me')
   const acting = section(page, 'Acting for me')
@@ -163,7 +167,7 @@ test('who may work as me: granted, seen, withdrawn', async ({ page, as }) => {
   await expect(acting.getByRole('button', { name: 'Remove Luis Ortega' })).toBeHidden()
 })
 
-test('notification choices stay on this device; single keys can be switched off (WCAG 2.1.4)', async ({
+test('keeps notification choices on this device, and can turn single-key shortcuts off (WCAG 2.1.4)', async ({
   page,
   as,
   sim,
@@ -192,7 +196,7 @@ test('notification choices stay on this device; single keys can be switched off 
   await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible()
 })
 
-test('drafts of this browser are counted and cleared', async ({ page, as }) => {
+test('counts and clears the drafts of this browser', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')
   await page.getByRole('button', { name: /^Text/ }).first().click()
@@ -213,7 +217,7 @@ test('drafts of this browser are counted and cleared', async ({ page, as }) => {
   await expect(data.getByText('Nothing unsent is stored in this browser.')).toBeVisible()
 })
 
-test('a section that cannot be read says so and can be tried again', async ({ page, as, sim }) => {
+test('shows an error when a section can’t be loaded, and can retry', async ({ page, as, sim }) => {
   await sim.do('addFault', {
     match: 'GET /api/user/administrators',
     act: { kind: 'status', status: 503, body: { message: 'Down for a moment' } },
@@ -231,7 +235,7 @@ for (const [size, viewport] of [
   ['desktop', desktop],
   ['phone', phone],
 ] as const) {
-  test(`accessible in both themes, nothing wider than the window: ${size}`, async ({ page, as }) => {
+  test(`is accessible in both themes without scrolling sideways: ${size}`, async ({ page, as }) => {
     await page.setViewportSize(viewport)
     await as('user-priya')
     await openSettings(page)

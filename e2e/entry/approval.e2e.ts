@@ -2,7 +2,7 @@ import { expectHeading, field } from '../entry-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleInBothThemes, expectLogin, timesAsked } from '../steps.ts'
 
-test('who waits is kept at /approval from every page, and nothing else is asked', async ({
+test('sends a user who waits for approval from every page to /approval, without a live channel', async ({
   page,
   as,
   sim,
@@ -31,7 +31,11 @@ test('who waits is kept at /approval from every page, and nothing else is asked'
   expect(await timesAsked(sim, 'GET /api/live')).toBe(0)
 })
 
-test('approval comes: by Check now, and by itself; then the app opens', async ({ page, as, sim }) => {
+test('Check now shows a failed check, and an approval is noticed without a press and opens the app', async ({
+  page,
+  as,
+  sim,
+}) => {
   await page.clock.install()
   await as('user-ada')
   await page.goto('/approval')
@@ -52,7 +56,11 @@ test('approval comes: by Check now, and by itself; then the app opens', async ({
   await expect(page.getByRole('button', { name: /^Account: Ada Winslow/ })).toBeVisible()
 })
 
-test('not approved: the reason, the details are corrected and sent again', async ({ page, as, sim }) => {
+test('not approved: shows the reason, and lets the user correct the details and send them again', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-noel')
   await page.goto('/leads/list/all')
   await expectHeading(page, 'Your company wasn’t approved')
@@ -75,7 +83,11 @@ test('not approved: the reason, the details are corrected and sent again', async
   expect(sent?.body).toMatchObject({ zipCode: '78704', phone: '+15125550126' })
 })
 
-test('approved, not required, and nobody signed in', async ({ page, as, sim }) => {
+test('handles an approved company, one that needs no approval, and a signed-out user', async ({
+  page,
+  as,
+  sim,
+}) => {
   await page.goto('/approval')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -87,7 +99,7 @@ test('approved, not required, and nobody signed in', async ({ page, as, sim }) =
   await expectHeading(page, 'Your company is open')
 })
 
-test('an approval that is withdrawn leads away from the page that is open', async ({ page, as, sim }) => {
+test('leaves the open page when an approval is withdrawn', async ({ page, as, sim }) => {
   await as('user-elena')
   await page.goto('/leads/list/all')
   await expect(page.getByText('Changes appear as they happen')).toBeAttached()

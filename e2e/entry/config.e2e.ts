@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { everything, expectHome, expectLogin, signInAs } from '../steps.ts'
 
-test('the configuration never comes: words at 5 s, what is wrong at 30 s', async ({ page, sim }) => {
+test('configuration without a response: shows a message at 5 s and the error at 30 s', async ({
+  page,
+  sim,
+}) => {
   await page.clock.install()
   await sim.do('addFault', { match: 'GET /config.json', act: { kind: 'never' }, times: 0 })
   await page.goto('/login', { waitUntil: 'commit' })
@@ -12,7 +15,7 @@ test('the configuration never comes: words at 5 s, what is wrong at 30 s', async
   await expect(page.getByRole('alert')).toContainText('/config.json could not be loaded: no connection')
 })
 
-test('each wrong value of the configuration is named', async ({ page, sim }) => {
+test('names each invalid value of the configuration', async ({ page, sim }) => {
   await sim.do('setConfig', {
     config: {
       productName: '',
@@ -54,7 +57,7 @@ for (const [what, act, text] of [
   ['a page of HTML', { kind: 'html' }, '/config.json is not valid JSON'],
   ['a list', { kind: 'status', status: 200, body: [] }, '/config.json must hold one JSON object'],
 ] as const) {
-  test(`a configuration that is ${what} is said, and Reload brings the app`, async ({ page, sim }) => {
+  test(`a configuration that is ${what} shows an error, and Reload opens the app`, async ({ page, sim }) => {
     await sim.do('addFault', { match: 'GET /config.json', act, times: 0 })
     await page.goto('/login')
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text])
@@ -64,10 +67,7 @@ for (const [what, act, text] of [
   })
 }
 
-test('the configuration’s product name is used everywhere, and unknown keys are no matter', async ({
-  page,
-  sim,
-}) => {
+test('uses the configuration’s product name everywhere, and ignores unknown keys', async ({ page, sim }) => {
   await sim.do('setConfig', { config: { productName: 'Doorstep', somethingNew: { a: 1 } } })
   await page.goto('/login')
   await expect(page).toHaveTitle('Sign in · Doorstep')

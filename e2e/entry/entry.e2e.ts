@@ -13,7 +13,7 @@ import {
 const CURRENT_USER = 'GET /api/auth/user'
 const SIGN_UP = 'POST /api/company/signup'
 
-test('no public page asks for the current user or sends a token, signed in or not', async ({
+test('public pages never request the current user or send a token, signed in or not', async ({
   page,
   as,
   sim,
@@ -34,7 +34,7 @@ test('no public page asks for the current user or sends a token, signed in or no
   }
 })
 
-test('sign-up: each field says what it needs, on leaving it and on sending', async ({ page, sim }) => {
+test('sign-up: shows each field’s error on blur and on submit', async ({ page, sim }) => {
   await page.goto('/company/signup')
   await expect(page).toHaveTitle('Create your company · Lintel')
   const zip = field(page, 'Zip code')
@@ -65,7 +65,10 @@ test('sign-up: each field says what it needs, on leaving it and on sending', asy
   await expectAccessibleInBothThemes(page)
 })
 
-test('sign-up: typed, reloaded, sent once, and the person waits for approval', async ({ page, sim }) => {
+test('sign-up: keeps the input after a reload, submits once, and leads to waiting for approval', async ({
+  page,
+  sim,
+}) => {
   await page.goto('/company/signup/')
   await fillSignUp(page)
   await page.reload()
@@ -92,7 +95,7 @@ test('sign-up: typed, reloaded, sent once, and the person waits for approval', a
   await expect(field(page, 'Company name')).toHaveValue('')
 })
 
-test("sign-up: the server's words stand at their fields, what was typed stays, and a lost answer is no second company", async ({
+test('sign-up: shows server errors at their fields, keeps the input, and creates no second company after a lost response', async ({
   page,
   sim,
 }) => {
@@ -128,7 +131,7 @@ test("sign-up: the server's words stand at their fields, what was typed stays, a
   await expect(page.getByRole('region', { name: 'Brightside Rooms' })).toHaveCount(1)
 })
 
-test('an invitation is answered, and the new person has the teams', async ({ page, sim }) => {
+test('accepting an invitation gives the new user the teams', async ({ page, sim }) => {
   await page.goto('/registration/invite-ana')
   await expectHeading(page, 'Join Brightwater Leasing')
   const main = page.getByRole('main')
@@ -159,7 +162,7 @@ test('an invitation is answered, and the new person has the teams', async ({ pag
   await expectHeading(page, 'This invitation was used already')
 })
 
-test('an invitation that has expired: a new link is asked for', async ({ page, sim }) => {
+test('an expired invitation lets the user ask for a new link', async ({ page, sim }) => {
   await page.goto('/registration/invite-expired')
   await expectHeading(page, 'This invitation has expired')
   await expect(page.getByRole('main')).toContainText('Links work for 7 days. Dana can send a new one.')
@@ -175,7 +178,7 @@ test('an invitation that has expired: a new link is asked for', async ({ page, s
   expect(await timesAsked(sim, ask)).toBe(2)
 })
 
-test('an invitation that is not known leads to the door', async ({ page }) => {
+test('an unknown invitation links to the sign-in page', async ({ page }) => {
   for (const id of ['nobody-knows', 'odd%20id']) {
     await page.goto(`/registration/${id}`)
     await expectHeading(page, 'We don’t recognize this invitation')
@@ -184,7 +187,10 @@ test('an invitation that is not known leads to the door', async ({ page }) => {
   }
 })
 
-test('an invitation that ends while the form is open, and one that cannot be read', async ({ page, sim }) => {
+test('shows an invitation that expires while the form is open, and one that can’t be loaded', async ({
+  page,
+  sim,
+}) => {
   await page.goto('/registration/invite-ana')
   await field(page, 'Mobile').fill('512 555 0132')
   await sim.do('endInvitation', { invitationId: 'invite-ana', as: 'expired' })

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { throughProvider, TOKEN, useProvider, watchGrants } from '../oidc-steps.ts'
 import { everything, expectHome, expectList, expectLogin, leadHeading } from '../steps.ts'
 
-test('a refusal at the provider leads to the door with the reason, no loop, and the way back kept', async ({
+test('a sign-in refused by the provider returns to the sign-in page with the reason and the way back, without a loop', async ({
   page,
   sim,
 }) => {
@@ -24,7 +24,7 @@ test('a refusal at the provider leads to the door with the reason, no loop, and 
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
 })
 
-test('a token endpoint that fails is said, and the next try works', async ({ page, sim }) => {
+test('shows an error when the token endpoint fails, and the next attempt works', async ({ page, sim }) => {
   await useProvider(sim)
   for (const act of [
     { kind: 'status', status: 500, body: {} },
@@ -43,7 +43,7 @@ test('a token endpoint that fails is said, and the next try works', async ({ pag
   await expectList(page)
 })
 
-test('a provider that is not there is said on the spot', async ({ page, sim }) => {
+test('shows an error at once when the provider can’t be reached', async ({ page, sim }) => {
   await useProvider(sim)
   await sim.do('addFault', {
     match: 'GET /oidc/.well-known/openid-configuration',
@@ -59,10 +59,7 @@ test('a provider that is not there is said on the spot', async ({ page, sim }) =
   await expectHome(page)
 })
 
-test('an answer that nobody asked for is refused in our own words, and throws nobody out', async ({
-  page,
-  sim,
-}) => {
+test('rejects an unrequested response with its own message, and signs nobody out', async ({ page, sim }) => {
   await useProvider(sim)
   const forged = [
     '/login?code=c_forged&state=forged',
@@ -86,7 +83,7 @@ test('an answer that nobody asked for is refused in our own words, and throws no
   expect(await page.evaluate(() => Reflect.get(globalThis, '__xss'))).toBeUndefined()
 })
 
-test('a code works once', async ({ page, sim }) => {
+test('accepts a code only once', async ({ page, sim }) => {
   await useProvider(sim)
   const answers: string[] = []
   page.on('request', (request) => {
@@ -103,7 +100,7 @@ test('a code works once', async ({ page, sim }) => {
 })
 
 for (const hours of [-5, 5]) {
-  test(`a machine ${Math.abs(hours)} hours ${hours < 0 ? 'slow' : 'fast'} signs in and stays in`, async ({
+  test(`a machine ${Math.abs(hours)} hours ${hours < 0 ? 'slow' : 'fast'} signs in and stays signed in`, async ({
     page,
     sim,
   }) => {
@@ -119,7 +116,7 @@ for (const hours of [-5, 5]) {
   })
 }
 
-test('tokens of another adapter are not used', async ({ page, as, sim }) => {
+test('ignores tokens of another identity adapter', async ({ page, as, sim }) => {
   await as('user-priya')
   await useProvider(sim)
   await page.goto(everything)

@@ -14,7 +14,7 @@ import {
   toastSaying,
 } from '../steps.ts'
 
-test('signs in through the provider’s page, to where the person wanted to go', async ({ page, sim }) => {
+test('signs in through the provider’s page and opens the requested page', async ({ page, sim }) => {
   await useProvider(sim)
   const grants = watchGrants(page)
   await page.goto('/leads/lead-sofia-marchetti?show=texts')
@@ -29,7 +29,7 @@ test('signs in through the provider’s page, to where the person wanted to go',
   expect(grants).toEqual(['authorization_code'])
 })
 
-test('the code leaves the address bar and the history at once; tokens are nowhere but in their place', async ({
+test('removes the code from the address and history at once, and stores tokens only in their place', async ({
   page,
   sim,
 }) => {
@@ -82,7 +82,10 @@ test('the code leaves the address bar and the history at once; tokens are nowher
   await expectList(page)
 })
 
-test('renews by refresh token before the end, again and again, without a word', async ({ page, sim }) => {
+test('renews the session by refresh token before it expires, repeatedly and silently', async ({
+  page,
+  sim,
+}) => {
   // Three sign-in pages and half an hour of timers: on a slow machine, a minute has passed before Enter is pressed.
   test.setTimeout(120_000)
   await page.clock.install()
@@ -127,7 +130,7 @@ test('renews by refresh token before the end, again and again, without a word', 
   expect((await sent).headers()['authorization']).toBe(`Bearer ${tokens.at(-1)?.accessToken}`)
 })
 
-test('a token that the server refuses is renewed once, and the page is there', async ({ page, sim }) => {
+test('renews a token once when the server rejects it, and loads the page', async ({ page, sim }) => {
   await useProvider(sim)
   const grants = watchGrants(page)
   await page.goto(everything)
@@ -140,7 +143,7 @@ test('a token that the server refuses is renewed once, and the page is there', a
   await expect(toastSaying(page, /./)).toHaveCount(0)
 })
 
-test('two tabs spend a refresh token once', async ({ page, context, sim }) => {
+test('two tabs use a refresh token only once', async ({ page, context, sim }) => {
   await useProvider(sim)
   const grants = watchGrants(page)
   await page.goto(everything)
@@ -163,7 +166,7 @@ test('two tabs spend a refresh token once', async ({ page, context, sim }) => {
   await other.close()
 })
 
-test('a provider that refuses the renewal ends the session, with the way back', async ({ page, sim }) => {
+test('ends the session with the way back when the provider rejects the renewal', async ({ page, sim }) => {
   await useProvider(sim)
   await page.goto('/leads/lead-sofia-marchetti')
   await throughProvider(page, 'Priya Raman')
@@ -184,7 +187,7 @@ test('a provider that refuses the renewal ends the session, with the way back', 
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
 })
 
-test('a provider that does not answer does not end the session', async ({ page, sim }) => {
+test('keeps the session when the provider does not respond', async ({ page, sim }) => {
   await page.clock.install()
   await useProvider(sim, 600)
   const grants = watchGrants(page)
@@ -207,11 +210,7 @@ test('a provider that does not answer does not end the session', async ({ page, 
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
 })
 
-test('Log Out goes through the provider, and the token is worth nothing any more', async ({
-  page,
-  sim,
-  request,
-}) => {
+test('Log Out goes through the provider and invalidates the token', async ({ page, sim, request }) => {
   await useProvider(sim)
   await page.goto(everything)
   await throughProvider(page, 'Priya Raman')

@@ -16,7 +16,7 @@ const connect = (page: Page, name: 'Google' | 'Microsoft') =>
   calendarSection(page).getByRole('button', { name: `Connect ${name}` })
 
 for (const policy of ['unset', 'same-origin-allow-popups', 'same-origin'] satisfies OpenerPolicy[]) {
-  test(`a provider whose opener policy is ${policy} connects the calendar, once`, async ({
+  test(`a provider whose opener policy is ${policy} connects the calendar once`, async ({
     page,
     as,
     sim,
@@ -42,7 +42,7 @@ for (const policy of ['unset', 'same-origin-allow-popups', 'same-origin'] satisf
   })
 }
 
-test('the popup is 600 × 700, asks for the calendar of its provider, and its answer leaves no trace', async ({
+test('the popup is 600 × 700, asks for the provider’s calendar, and drops the response from its address', async ({
   page,
   as,
 }) => {
@@ -62,7 +62,7 @@ test('the popup is 600 × 700, asks for the calendar of its provider, and its an
   await expect(calendarSection(page).getByText(/Connected with Microsoft/)).toBeVisible()
 })
 
-test('refused, without a code, cancelled, disturbed by strangers, closed: nothing is exchanged, and the next try connects', async ({
+test('a refused, empty, canceled, forged or closed popup exchanges no code, and the next attempt connects', async ({
   page,
   as,
   sim,
@@ -118,7 +118,11 @@ test('refused, without a code, cancelled, disturbed by strangers, closed: nothin
   })
 })
 
-test('blocked by the browser: words and a plain link that does the same', async ({ page, as, context }) => {
+test('blocked by the browser: shows a message and a plain link that connects as well', async ({
+  page,
+  as,
+  context,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -135,7 +139,7 @@ test('blocked by the browser: words and a plain link that does the same', async 
   if (!tab.isClosed()) await expect(tab.getByText('You can close this window.')).toBeVisible()
 })
 
-test('/authorize opened directly says what it is; nobody need be signed in', async ({ page, sim }) => {
+test('/authorize opened directly explains itself, also for a signed-out user', async ({ page, sim }) => {
   await page.goto('/authorize')
   await expect(page.getByRole('heading', { name: 'Nothing to connect here' })).toBeVisible()
   expect(await sim.do('requests', {})).toEqual([])
@@ -144,7 +148,7 @@ test('/authorize opened directly says what it is; nobody need be signed in', asy
   expect(page.url()).toMatch(/\/authorize$/)
 })
 
-test('a client that forces its provider leaves no choice', async ({ page, as, sim }) => {
+test('offers only the provider that the client forces', async ({ page, as, sim }) => {
   await sim.do('setForceProvider', { clientId: 'client-brightwater', provider: 'microsoft' })
   await as('user-priya')
   await openCalendar(page)

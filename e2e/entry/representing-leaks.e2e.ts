@@ -45,12 +45,12 @@ async function openListByMenu(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
 }
 
-test.describe('after a switch nothing of the former user is left', () => {
+test.describe('no data of the previous user remains after a switch', () => {
   test.beforeEach(async ({ as }) => {
     await as('user-priya')
   })
 
-  test('by the menu, with answers that come late', async ({ page, sim }) => {
+  test('through the menu, with late responses', async ({ page, sim }) => {
     const secret = await priyaSeeds(page, sim)
     const gates = await Promise.all(
       ['GET /api/lead/:leadId', 'GET /api/lead/:leadId/text-thread', 'GET /api/leads', 'GET /api/alert'].map(
@@ -74,7 +74,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     await watch.expectNothing()
   })
 
-  test('the phone is another one: what rings for Priya does not ring here, what rings for Dana does', async ({
+  test('on the phone: calls for Priya no longer ring here, and calls for Dana do', async ({
     page,
     context,
     sim,
@@ -99,7 +99,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     await expect(callButton(page, 'Accept Call')).toHaveCount(0)
   })
 
-  test('and after a reload', async ({ page, sim }) => {
+  test('after a reload', async ({ page, sim }) => {
     const secret = await priyaSeeds(page, sim)
     const watch = await watchFor(page, sim, secret)
     await switchTo(page, secret.next)
@@ -109,7 +109,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     await watch.expectNothing()
   })
 
-  test('by the back button: the page is asked for anew, as the next user', async ({ page, sim }) => {
+  test('through the back button, which loads the page as the next user', async ({ page, sim }) => {
     const secret = await priyaSeeds(page, sim)
     // The URL is kept by the browser itself. What the page showed at that URL is not.
     const watch = await watchFor(page, sim, { ...secret, texts: [MARKER, secret.name] })
@@ -121,7 +121,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     await watch.expectNothing()
   })
 
-  test('by another tab: what is written there stays there', async ({ page, context, sim }) => {
+  test('from another tab, whose data stays in that tab', async ({ page, context, sim }) => {
     const lead = await leadOnlyFor(sim, 'user-priya', 'user-dana')
     await openList(page)
     await switchTo(page, 'Dana Whitcombe')
@@ -141,7 +141,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     await watch.expectNothing()
   })
 
-  test('by Switch back: nothing of the represented user is left either', async ({ page, sim }) => {
+  test('through Switch back, for the represented user’s data', async ({ page, sim }) => {
     await sim.do('setPermission', { userId: 'user-priya', teamId: 'team-westbrook', flags: null })
     const lead = await leadOnlyFor(sim, 'user-dana', 'user-priya')
     await openList(page)
@@ -158,7 +158,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     await watch.expectNothing()
   })
 
-  test('by the sign-in page: the next person at this browser finds nothing', async ({ page, sim }) => {
+  test('through the sign-in page, for the next person at this browser', async ({ page, sim }) => {
     const secret = await priyaSeeds(page, sim)
     await sim.do('addFault', { match: 'GET /api/**', act: { kind: 'status', status: 401 }, times: 0 })
     // The renewal returns a token that is refused, too.
@@ -173,7 +173,7 @@ test.describe('after a switch nothing of the former user is left', () => {
   })
 })
 
-test('the session ends while one works as Dana: one redirect, place, drafts and identity kept', async ({
+test('an ended session while representing Dana redirects once and keeps the address, drafts and acting user', async ({
   page,
   as,
   sim,
@@ -206,7 +206,7 @@ test('the session ends while one works as Dana: one redirect, place, drafts and 
   await expect(popoutField(page, 'Darius Cole')).toHaveValue('Half a text of Dana')
 })
 
-test('after Log Out the back button and the browser’s memory of pages show nothing', async ({
+test('after Log Out, the back button and the browser’s page cache show nothing', async ({
   page,
   as,
   sim,

@@ -20,7 +20,7 @@ test.beforeEach(async ({ as }) => {
   await as('user-priya')
 })
 
-test('working as Dana and back: by the menu, with every request and the socket under the right name', async ({
+test('switches to Dana and back through the menu, and every request and the socket use the acting user', async ({
   page,
   sim,
 }) => {
@@ -47,7 +47,7 @@ test('working as Dana and back: by the menu, with every request and the socket u
     .toEqual(['user-priya'])
 })
 
-test('the page: who, since when, search, and whom one works as', async ({ page }) => {
+test('the page lists accounts, searches them, and marks the represented one', async ({ page }) => {
   await openList(page)
   await chooseInMenu(page, 'Switch to User')
   await expect(page).toHaveTitle(/^Switch to User/)
@@ -64,7 +64,7 @@ test('the page: who, since when, search, and whom one works as', async ({ page }
   await expectWorkingAs(page, 'Priya Raman')
 })
 
-test('on a phone', async ({ page }) => {
+test('switches and returns on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   await openList(page)
   await page.getByRole('button', { name: 'More' }).click()
@@ -81,7 +81,7 @@ test('on a phone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('Priya Raman')
 })
 
-test('nobody granted anything', async ({ page, as }) => {
+test('shows an empty state when nobody granted access', async ({ page, as }) => {
   await as('user-luis')
   await page.goto('/switch-user')
   await expect(
@@ -92,7 +92,7 @@ test('nobody granted anything', async ({ page, as }) => {
   await expect(page).toHaveURL(/\/leads\/list\/all/)
 })
 
-test('not during a call, and again after it', async ({ page, sim }) => {
+test('blocks switching during a call and allows it afterwards', async ({ page, sim }) => {
   await page.goto('/switch-user')
   await expectLive(sim)
   await sim.do('callOpens', { userId: 'user-priya', leadId: SOFIA })
@@ -109,7 +109,7 @@ test('not during a call, and again after it', async ({ page, sim }) => {
   await expectWorkingAs(page, 'Dana Whitcombe')
 })
 
-test('the composer names the sender, drafts stay apart, and the text is signed with both names', async ({
+test('the composer names the sender, drafts stay separate, and the text shows both names', async ({
   page,
   sim,
 }) => {
@@ -137,7 +137,7 @@ test('the composer names the sender, drafts stay apart, and the text is signed w
   expect(posts).toEqual(['user-dana'])
 })
 
-test('a text that was on its way is sent as oneself or not at all', async ({ page, sim }) => {
+test('a text in flight during a switch is sent only as the user’s own', async ({ page, sim }) => {
   await page.goto(`/leads/${SOFIA}`)
   await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
   const gate = await sim.do('closeGate', { match: POST })
@@ -160,7 +160,7 @@ test('a text that was on its way is sent as oneself or not at all', async ({ pag
   await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(1)
 })
 
-test('two tabs, two acting users: neither changes the other, and a copy of a tab starts as oneself', async ({
+test('two tabs keep their own acting users, and a copied tab starts as the user’s own account', async ({
   page,
   context,
   sim,
@@ -192,10 +192,7 @@ test('two tabs, two acting users: neither changes the other, and a copy of a tab
   expect(await page.evaluate(() => sessionStorage.getItem('lintel:acting'))).toBeNull()
 })
 
-test('the permission is withdrawn while one works as them: back to oneself, with words', async ({
-  page,
-  sim,
-}) => {
+test('a withdrawn permission returns the user to their own account with a message', async ({ page, sim }) => {
   await openList(page)
   await switchTo(page, 'Dana Whitcombe')
   await page.goto(`/leads/${SOFIA}`)
@@ -215,7 +212,10 @@ test('the permission is withdrawn while one works as them: back to oneself, with
   await expect(page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('the socket says nothing: the next request that is refused finds out', async ({ page, sim }) => {
+test('without live events, the next rejected request detects the withdrawn permission', async ({
+  page,
+  sim,
+}) => {
   await openList(page)
   await switchTo(page, 'Dana Whitcombe')
   await expectLive(sim)

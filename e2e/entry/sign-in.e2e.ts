@@ -17,7 +17,9 @@ import {
 
 const allPeople = (page: Page) => page.getByRole('main').getByRole('list').getByRole('button')
 
-test('the door lists the people; typing finds one, Enter signs her in', async ({ page }) => {
+test('the sign-in page lists people by company, finds one by typing, and signs in on Enter', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(page.getByRole('region', { name: 'Brightwater Leasing' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Calder & Finch Properties' })).toBeVisible()
@@ -39,7 +41,7 @@ test('the door lists the people; typing finds one, Enter signs her in', async ({
   ).toBeVisible()
 })
 
-test('arrow keys go through the people', async ({ page }) => {
+test('arrow keys move through the people', async ({ page }) => {
   await page.goto('/login')
   const field = page.getByRole('searchbox', { name: 'Find a person' })
   await field.fill('calder')
@@ -51,7 +53,7 @@ test('arrow keys go through the people', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Account: Samir Khatri/ })).toBeVisible()
 })
 
-test('signing in leads back to where the person was', async ({ page }) => {
+test('signing in returns to the requested page', async ({ page }) => {
   await page.goto('/l/lead-sofia-marchetti?show=texts')
   await expectLogin(page)
   await signInAs(page, 'Priya Raman')
@@ -60,7 +62,7 @@ test('signing in leads back to where the person was', async ({ page }) => {
   await expect(page.getByRole('tab', { name: /^Texts/, selected: true })).toBeVisible()
 })
 
-test('people that could not be loaded, and a sign-in that fails: both say so and can be tried again', async ({
+test('shows an error with a retry when the people can’t be loaded or a sign-in fails', async ({
   page,
   sim,
 }) => {
@@ -77,7 +79,7 @@ test('people that could not be loaded, and a sign-in that fails: both say so and
 })
 
 // A missing token is not an error.
-test('without a token the door is shown and a warning is logged, nothing else', async ({ page, sim }) => {
+test('without a token, shows the sign-in page and logs only one warning', async ({ page, sim }) => {
   const lines: string[] = []
   page.on('console', (message) => {
     // The test browser blocks service workers and logs that.
@@ -143,7 +145,7 @@ function watchForeignRequests(page: Page): string[] {
   return foreign
 }
 
-test('hostile redirects lead home: who is signed in already', async ({ page, as }) => {
+test('hostile redirects lead to the home page: already signed in', async ({ page, as }) => {
   test.slow()
   await as('user-priya')
   const foreign = watchForeignRequests(page)
@@ -159,7 +161,7 @@ test('hostile redirects lead home: who is signed in already', async ({ page, as 
   expect(await page.evaluate(() => Reflect.get(globalThis, '__xss'))).toBeUndefined()
 })
 
-test('hostile redirects lead home: who signs in now', async ({ page, context }) => {
+test('hostile redirects lead to the home page: signing in now', async ({ page, context }) => {
   test.slow()
   const foreign = watchForeignRequests(page)
   const addresses = [
@@ -189,7 +191,7 @@ test('hostile redirects lead home: who signs in now', async ({ page, context }) 
   await expectLogin(page)
 })
 
-test('Log Out ends the session in every tab, and Back shows nothing', async ({ page, as, context, sim }) => {
+test('Log Out ends the session in every tab, and Back shows no data', async ({ page, as, context, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await page.getByRole('link', { name: /^Sofia Marchetti/ }).click()
@@ -225,7 +227,7 @@ test('Log Out ends the session in every tab, and Back shows nothing', async ({ p
   await other.close()
 })
 
-test('Log Out asks for what another tab would lose', async ({ page, as, context }) => {
+test('Log Out asks first when another tab has unsaved changes', async ({ page, as, context }) => {
   await as('user-dana')
   await page.goto('/manage-settings')
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
@@ -248,7 +250,7 @@ test('Log Out asks for what another tab would lose', async ({ page, as, context 
   await other.close()
 })
 
-test('another person who signs in in another tab takes this tab over', async ({ page, as, context }) => {
+test('signing in as another person in another tab switches this tab too', async ({ page, as, context }) => {
   await as('user-priya')
   await openEverything(page)
   const other = await context.newPage()
@@ -264,7 +266,7 @@ test('another person who signs in in another tab takes this tab over', async ({ 
   await other.close()
 })
 
-test('a token that ended is renewed without a word', async ({ page, as, sim }) => {
+test('renews an expired token silently', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await sim.do('expireTokens', {})
@@ -274,7 +276,11 @@ test('a token that ended is renewed without a word', async ({ page, as, sim }) =
 })
 
 // The session ends, but the typed text is kept.
-test('a session that ended leads to the door and back, and the draft is there', async ({ page, as, sim }) => {
+test('an ended session leads to the sign-in page and back, and the draft is kept', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()

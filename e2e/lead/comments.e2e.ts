@@ -37,7 +37,7 @@ for (const { kind, person, lead, name } of [
   { kind: 'OWNER', person: 'user-elena', lead: 'lead-clara-chandra-308', name: 'Clara Chandra' },
   { kind: 'BROKER_SINGLE_PROP', person: 'user-olive', lead: 'lead-ahmed-alder-411', name: 'Ahmed Alder' },
 ]) {
-  test(`${kind}: M opens the comment, Ctrl Enter adds it, nothing goes to the renter`, async ({
+  test(`${kind}: M opens the comment, Ctrl Enter adds it, and nothing is sent to the renter`, async ({
     page,
     as,
     sim,
@@ -48,7 +48,7 @@ for (const { kind, person, lead, name } of [
   })
 }
 
-test('BROKER: a comment by key, with a colleague named in it; one that fails stays in the field', async ({
+test('BROKER: adds a comment by keyboard, mentions a colleague, and keeps a failed comment in the field', async ({
   page,
   as,
   sim,
@@ -105,10 +105,7 @@ test('BROKER: a comment by key, with a colleague named in it; one that fails sta
   })
 })
 
-test('a draft survives a reload, one a lead and person; an empty comment is not added', async ({
-  page,
-  as,
-}) => {
+test('keeps a draft per lead and user after a reload, and adds no empty comment', async ({ page, as }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await page.getByRole('radio', { name: 'Comment' }).click()
@@ -126,7 +123,7 @@ test('a draft survives a reload, one a lead and person; an empty comment is not 
   await expect(field(page)).toHaveValue('')
 })
 
-test('one’s own is changed and deleted, both with Undo; other people’s are not', async ({
+test('edits and deletes the user’s own comments with Undo, and offers neither for other people’s', async ({
   page,
   as,
   sim,
@@ -178,7 +175,7 @@ test('one’s own is changed and deleted, both with Undo; other people’s are n
   await page.keyboard.press('Escape')
 })
 
-test('who may only read is told why there is nothing to write', async ({ page, as }) => {
+test('tells a read-only user why no comment can be written', async ({ page, as }) => {
   await as('user-rosa')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await page.getByRole('radio', { name: 'Comment' }).click()

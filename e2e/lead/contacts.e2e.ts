@@ -8,7 +8,7 @@ import { expectAccessibleInBothThemes, expectNoSideways, part, phone, toastSayin
 const SAVE = 'PUT /api/lead/lead-sofia-marchetti/contacts'
 const rail = (page: Page) => page.getByRole('region', { name: 'Contacts', exact: true })
 
-test('contacts are added and changed: a number takes its form, a pasted one goes to its fields', async ({
+test('adds and edits contacts, formats numbers, and moves a pasted extension to its field', async ({
   page,
   as,
   sim,
@@ -83,7 +83,7 @@ test('contacts are added and changed: a number takes its form, a pasted one goes
   )
 })
 
-test('what is refused, discarded, fails or is lost: the words, and nothing typed is gone', async ({
+test('keeps the input and shows the error when a save is rejected, fails or is lost, and asks before discarding', async ({
   page,
   as,
   sim,
@@ -204,7 +204,7 @@ test('what is refused, discarded, fails or is lost: the words, and nothing typed
   })
 })
 
-test('two colleagues at one lead: what both changed is asked, field by field, and nothing is overwritten unseen', async ({
+test('two colleagues edit contacts: asks about each field that both changed, and overwrites nothing silently', async ({
   page,
   as,
   colleague,
@@ -275,7 +275,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('button', { name: 'Save contacts' })).toBeInViewport()
   })
 
-  test('what a colleague changed meanwhile is read whole, its buttons below it', async ({
+  test('shows a colleague’s change on one line with its buttons below', async ({
     page,
     as,
     colleague,

@@ -19,7 +19,7 @@ import {
 const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name: `Text message to ${name}` })
 
-test('a lead that is not there, one that goes away while it is open, and ids that are none', async ({
+test('shows Page not found for an unknown lead, a lead deleted while open, and invalid ids', async ({
   page,
   as,
   sim,
@@ -66,7 +66,7 @@ test('a lead that is not there, one that goes away while it is open, and ids tha
   })
 })
 
-test('no access is said in words, and what is given back is there: by its event, or with Try Again', async ({
+test('says when access is missing, and opens the lead when it is restored by an event or Try Again', async ({
   page,
   as,
   sim,
@@ -101,7 +101,7 @@ test('no access is said in words, and what is given back is there: by its event,
   })
 })
 
-test('a right, then all access lost by an event while typing: the text stays, and can be copied', async ({
+test('keeps typed text when a permission or all access is lost while typing, and offers to copy it', async ({
   page,
   as,
   sim,
@@ -142,7 +142,7 @@ test('a right, then all access lost by an event while typing: the text stays, an
   await expect(composer).toHaveValue('I can show you 4C on')
 })
 
-test('a lead that cannot be loaded says why; one that cannot be refreshed, or is offline, stays and comes up to date', async ({
+test('says why a lead can’t be loaded; one that can’t be refreshed or is offline stays visible and catches up', async ({
   page,
   as,
   sim,
@@ -193,12 +193,7 @@ test('a lead that cannot be loaded says why; one that cannot be refreshed, or is
   })
 })
 
-test('one item that cannot be read costs that item, and is reported once', async ({
-  page,
-  as,
-  sim,
-  guard,
-}) => {
+test('replaces only an unreadable item, and reports it once', async ({ page, as, sim, guard }) => {
   await as('user-priya')
   // The server’s real response, but with one invalid communication in it.
   await sim.do('addFault', { match: 'GET /api/lead/:leadId', act: { kind: 'bad-row', index: 1 }, times: 0 })
@@ -208,7 +203,7 @@ test('one item that cannot be read costs that item, and is reported once', async
   expect(guard.problems.splice(0)).toEqual(['unhandled: Rows of "lead" could not be read'])
 })
 
-test('a voicemail that cannot be fetched says so, and Try again plays it', async ({ page, as, sim }) => {
+test('shows an error when a voicemail can’t be loaded, and Try again plays it', async ({ page, as, sim }) => {
   await as('user-priya')
   const fault = await sim.do('addFault', {
     match: 'GET /media/voicemail/**',

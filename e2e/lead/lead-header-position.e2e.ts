@@ -2,8 +2,8 @@ import { expect, test } from '../fixtures.ts'
 import { agentTrigger, visitSofia } from '../lead-header-steps.ts'
 import { leadHeading, openEverything, openLead } from '../steps.ts'
 
-test.describe('the list one came from', () => {
-  test('position, next and previous by button and key, and Back leads to the list', async ({
+test.describe('the list that the lead was opened from', () => {
+  test('shows the position, moves to the next and previous lead by key and button, and Back returns to the list', async ({
     page,
     as,
     sim,
@@ -69,7 +69,7 @@ test.describe('the list one came from', () => {
     await expect(leadHeading(page, 'Owen Fitzgerald')).toBeVisible()
   })
 
-  test('words give way in their order: Unsent, connection, place, tour and share, agent; the name is never cut first', async ({
+  test('hides labels in a fixed order as the window narrows: Unsent, connection, position, tour, agent, never the name', async ({
     page,
     as,
   }) => {
@@ -108,7 +108,7 @@ test.describe('the list one came from', () => {
     expect(widths.at(-1)).toBe(0)
   })
 
-  test('a lead that was opened by its address has no place', async ({ page, as }) => {
+  test('shows no position for a lead that was opened by its address', async ({ page, as }) => {
     await as('user-priya')
     await visitSofia(page)
     await expect(page.getByRole('button', { name: 'Next lead' })).toHaveCount(0)

@@ -11,7 +11,7 @@ import { expectLive } from '../live-steps.ts'
 import { ownClipboard, phone, timeline, toastSaying, pressKey } from '../steps.ts'
 
 test.describe('status', () => {
-  test('every status is listed, closed ones with the reason; a change is there at once and in the history', async ({
+  test('lists every status with the reason for disabled ones, and shows a change at once and in the timeline', async ({
     page,
     as,
     sim,
@@ -33,7 +33,7 @@ test.describe('status', () => {
     expect((await sim.do('lead', { leadId: 'lead-sofia-marchetti' })).leadStatus).toBe('PROSPECT')
   })
 
-  test('a refusal puts the status back and says why', async ({ page, as, sim }) => {
+  test('restores the status and says why when the change is rejected', async ({ page, as, sim }) => {
     await as('user-priya')
     await visitSofia(page)
     await sim.do('addFault', {
@@ -47,7 +47,7 @@ test.describe('status', () => {
     await expect(statusTrigger(page, 'Opportunity')).toBeVisible()
   })
 
-  test('who was too late is told who changed it, and sees what it is', async ({ page, as, sim }) => {
+  test('a late change shows who changed the status first, and the current one', async ({ page, as, sim }) => {
     await as('user-priya')
     await visitSofia(page)
     await expectLive(sim)
@@ -65,7 +65,7 @@ test.describe('status', () => {
     await expect(statusTrigger(page, 'Waiting list')).toBeVisible()
   })
 
-  test('a dialog that a menu opens blames nobody before anything was done, and gives the focus back', async ({
+  test('a dialog opened from the menu shows no error at first, and returns the focus', async ({
     page,
     as,
   }) => {
@@ -86,7 +86,7 @@ test.describe('status', () => {
       })
   })
 
-  test('closing asks why, OTHER for a description, and a failure keeps what was typed', async ({
+  test('closing requires a reason, Other requires a description, and a failure keeps the input', async ({
     page,
     as,
     sim,
@@ -122,8 +122,8 @@ test.describe('status', () => {
   })
 })
 
-test.describe('who has it', () => {
-  test('a claim is instant, and the winner has it', async ({ page, as, sim }) => {
+test.describe('the assignee', () => {
+  test('shows a claim at once, and the winner keeps the lead', async ({ page, as, sim }) => {
     await as('user-priya')
     await visitLead(page, 'lead-teresa-galvan', 'Teresa Galvan')
     const gate = await sim.do('closeGate', { match: 'POST /api/lead/lead-teresa-galvan/claim', times: 1 })
@@ -136,7 +136,11 @@ test.describe('who has it', () => {
     await expect(agentTrigger(page, 'Priya Raman')).toBeVisible()
   })
 
-  test('the loser sees who won and when, and goes on to the next', async ({ page, as, sim }) => {
+  test('the loser sees who won and when, and is offered the next claimable lead', async ({
+    page,
+    as,
+    sim,
+  }) => {
     await as('user-priya')
     await visitLead(page, 'lead-teresa-galvan', 'Teresa Galvan')
     await expectLive(sim)
@@ -152,7 +156,7 @@ test.describe('who has it', () => {
     await expect(page.getByRole('button', { name: 'Next claimable' }).first()).toBeVisible()
   })
 
-  test('a claim elsewhere closes the button before the lead is read again', async ({ page, as, sim }) => {
+  test('disables Claim after a colleague’s claim before the lead is refetched', async ({ page, as, sim }) => {
     await as('user-priya')
     await visitLead(page, 'lead-teresa-galvan', 'Teresa Galvan')
     await expectLive(sim)
@@ -166,7 +170,7 @@ test.describe('who has it', () => {
     await expect(claim).toHaveAccessibleDescription(/Marcus Oyelaran has this lead/)
   })
 
-  test('assigning by A and the filter, releasing; a stale hand-over is refused with words', async ({
+  test('assigns by A and the search, and releases; a stale assignment is rejected with a message', async ({
     page,
     as,
     sim,
@@ -200,12 +204,7 @@ test.describe('who has it', () => {
     await expect(agentTrigger(page, 'Marcus Oyelaran')).toBeVisible()
   })
 
-  test('claims raced by two colleagues: one winner, and nobody sees another', async ({
-    page,
-    as,
-    colleague,
-    sim,
-  }) => {
+  test('two colleagues who claim at once both see the same winner', async ({ page, as, colleague, sim }) => {
     await as('user-priya')
     const marcus = await colleague('user-marcus')
     await visitLead(page, 'lead-teresa-galvan', 'Teresa Galvan')
@@ -225,8 +224,8 @@ test.describe('who has it', () => {
   })
 })
 
-test.describe('per person', () => {
-  test('who may only read sees every action, closed, with the reason', async ({ page, as, sim }) => {
+test.describe('permissions by user', () => {
+  test('a read-only user sees every action disabled, with the reason', async ({ page, as, sim }) => {
     await as('user-priya')
     const leads = await sim.do('findLeads', { clientId: 'client-brightwater', limit: 1_000 })
     const lead = leads.find(
@@ -250,7 +249,7 @@ test.describe('per person', () => {
     ['OWNER', 'user-elena', 'client-calder', 'team-maple-row'],
     ['BROKER_SINGLE_PROP', 'user-olive', 'client-juniper', 'team-juniper-hill'],
   ] as const) {
-    test(`${kind}: status, agent, contacts and requirements of a lead of one’s team`, async ({
+    test(`${kind}: can change the status, contacts and requirements of a lead of the user’s team`, async ({
       page,
       as,
       sim,
@@ -274,7 +273,7 @@ test.describe('per person', () => {
     })
   }
 
-  test('a merged lead is read-only, everywhere with the same reason', async ({ page, as, sim }) => {
+  test('a merged lead is read-only everywhere, with the same reason', async ({ page, as, sim }) => {
     await as('user-beatriz')
     const leads = await sim.do('findLeads', { clientId: 'client-brightwater', limit: 1_000 })
     const merged = leads.find(({ leadStatus }) => leadStatus === 'MERGED')
@@ -286,7 +285,7 @@ test.describe('per person', () => {
   })
 })
 
-test('the link of a lead is copied', async ({ page, as }) => {
+test('copies the link of a lead', async ({ page, as }) => {
   await ownClipboard(page)
   await as('user-priya')
   await visitSofia(page)
@@ -299,7 +298,7 @@ test('the link of a lead is copied', async ({ page, as }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('tiles and the more menu do the same', async ({ page, as }) => {
+  test('the tiles have equal widths, and the more menu assigns the lead', async ({ page, as }) => {
     await as('user-priya')
     await visitSofia(page)
     const tiles = page.getByRole('main').locator('[data-header]')

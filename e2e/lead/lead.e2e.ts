@@ -9,7 +9,7 @@ const items = (page: Page) => timeline(page).getByRole('listitem')
 const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name: `Text message to ${name}` })
 
-test('the headings of a lead skip no level, in a wide window and on a phone', async ({ page, as }) => {
+test('the headings of a lead skip no level on a desktop or a phone', async ({ page, as }) => {
   await as('user-priya')
   for (const path of ['', '?view=details']) {
     await page.goto(`/leads/lead-sofia-marchetti${path}`)
@@ -25,7 +25,7 @@ test('the headings of a lead skip no level, in a wide window and on a phone', as
   }
 })
 
-test('the timeline tells everything that happened with a lead, oldest first', async ({ page, as }) => {
+test('the timeline lists everything that happened with a lead, oldest first', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
@@ -67,7 +67,7 @@ test('the timeline tells everything that happened with a lead, oldest first', as
   await expect(contacts).toContainText('+1 (512) 555-0164 ext. 12')
 })
 
-test('every type and direction stands in the timeline as it happens', async ({ page, as, sim }) => {
+test('adds communications of every type and direction to the timeline live', async ({ page, as, sim }) => {
   const leadId = 'lead-teresa-galvan'
   await as('user-priya')
   await page.goto('/leads/lead-teresa-galvan')
@@ -114,7 +114,7 @@ test('every type and direction stands in the timeline as it happens', async ({ p
   await expect(page.getByRole('button', { name: 'Assigned agent: Priya Raman' })).toBeVisible()
 })
 
-test('a voicemail is played, sought, sped up and stopped by keyboard', async ({ page, as }) => {
+test('plays, seeks, speeds up and stops a voicemail by keyboard', async ({ page, as }) => {
   await as('user-priya')
   const audio = page.waitForResponse((answer) => answer.url().includes('/media/voicemail/'))
   await page.goto('/leads/lead-sofia-marchetti')
@@ -148,7 +148,7 @@ test('a voicemail is played, sought, sped up and stopped by keyboard', async ({ 
   await expect(player.getByRole('link', { name: 'Download the recording' })).toBeFocused()
 })
 
-test('the tabs filter, by keyboard too, and the address keeps them', async ({ page, as }) => {
+test('the tabs filter the timeline, work by keyboard, and stay in the address', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')
   const tab = (name: string | RegExp) => page.getByRole('tab', { name })
@@ -178,7 +178,7 @@ test('the tabs filter, by keyboard too, and the address keeps them', async ({ pa
   await expect(tab('All activity')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a merged lead is read-only and leads to the one that lives on', async ({ page, as }) => {
+test('a merged lead is read-only and links to the lead that remains', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/lead-yusuf-demir')
   await expect(leadHeading(page, 'Yusuf Demir')).toBeVisible()
@@ -232,7 +232,7 @@ for (const [who, person, lead, name, label, shown = label] of [
     'Unassigned. Harborview assigns its leads. Assign this lead to yourself.',
   ],
 ] as const) {
-  test(`a person ${who} reads why, once: under the header or in the place of the composer`, async ({
+  test(`a person ${who} sees the reason once, under the header or in place of the composer`, async ({
     page,
     as,
   }) => {
@@ -252,14 +252,14 @@ for (const [who, person, lead, name, label, shown = label] of [
   })
 }
 
-test('the short link is replaced by the address of the lead, the query kept', async ({ page, as }) => {
+test('redirects the short link to the lead’s address and keeps the query', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/l/lead-sofia-marchetti?show=calls')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   await expect(page).toHaveURL(/\/leads\/lead-sofia-marchetti\?show=calls$/)
 })
 
-test('a live item stands at the end without stealing the scroll place, the focus or the caret', async ({
+test('adds a live item at the end without moving the scroll position, the focus or the caret', async ({
   page,
   as,
   sim,
@@ -310,11 +310,7 @@ test('a live item stands at the end without stealing the scroll place, the focus
   await expect(page.getByRole('button', { name: /new messages?$/ })).toHaveCount(0)
 })
 
-test('a thread of 5,000 texts opens at its end, and typing beside it stays quick', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('opens a thread of 5,000 texts at its end, and typing stays fast', async ({ page, as, sim }) => {
   await sim.do('leadTextsOften', {
     leadId: 'lead-sofia-marchetti',
     count: 5_000,
@@ -344,7 +340,7 @@ test('a thread of 5,000 texts opens at its end, and typing beside it stays quick
   await expect(composer).toHaveValue('quick')
 })
 
-test('opening a lead asks for that lead and nothing else', async ({ page, as, sim }) => {
+test('opening a lead requests only that lead', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/leads/list/all')
   await expect(page.getByRole('link', { name: /^Sofia Marchetti/ })).toBeVisible()
@@ -360,7 +356,7 @@ test('opening a lead asks for that lead and nothing else', async ({ page, as, si
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('activity and details are two tabs, and the composer stands below', async ({ page, as }) => {
+  test('shows activity and details as two tabs, with the composer below', async ({ page, as }) => {
     await as('user-priya')
     await page.goto('/leads/lead-sofia-marchetti')
     await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()

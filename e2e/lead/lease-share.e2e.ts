@@ -40,7 +40,7 @@ for (const { kind, person, lead, name } of three) {
   })
 }
 
-test('the rules, in their words; Undo keeps the lead open and the lease', async ({ page, as, sim }) => {
+test('validates the lease, and Undo keeps the lead open and the lease saved', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   const box = await openLease(page)
@@ -66,7 +66,7 @@ test('the rules, in their words; Undo keeps the lead open and the lease', async 
   expect(lead.lease).toMatchObject({ leasedDate: '2026-07-13', rent: 2650 })
 })
 
-test('changed by a colleague meanwhile: field by field, nothing is overwritten silently', async ({
+test('a colleague’s change to the lease is resolved field by field, and nothing is overwritten silently', async ({
   page,
   as,
   sim,
@@ -97,7 +97,7 @@ test('changed by a colleague meanwhile: field by field, nothing is overwritten s
   })
 })
 
-test('a lease that could not be saved: words, and everything typed is there', async ({ page, as, sim }) => {
+test('shows an error and keeps the input when a lease can’t be saved', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   const box = await openLease(page)
@@ -110,7 +110,7 @@ test('a lease that could not be saved: words, and everything typed is there', as
   await expect(toastSaying(page, 'Lease added')).toBeVisible()
 })
 
-test('BROKER: shared with a team and a property; what happens is said before, and is so', async ({
+test('BROKER: shares with a team and a property as the preview said', async ({
   page,
   as,
   sim,
@@ -143,7 +143,7 @@ test('BROKER: shared with a team and a property; what happens is said before, an
   )
 })
 
-test('OWNER: the property may be left out', async ({ page, as, sim }) => {
+test('OWNER: shares with a property', async ({ page, as, sim }) => {
   await as('user-elena')
   await openLeadPage(page, 'lead-clara-chandra-308', 'Clara Chandra')
   await section(page, 'Share').getByRole('button', { name: 'Share' }).click()
@@ -154,14 +154,18 @@ test('OWNER: the property may be left out', async ({ page, as, sim }) => {
   expect((await sim.do('lead', { leadId: 'lead-clara-chandra-308' })).shares).toHaveLength(1)
 })
 
-test('BROKER_SINGLE_PROP: there is nobody else to share with, in words', async ({ page, as }) => {
+test('BROKER_SINGLE_PROP: says that there is no one to share with', async ({ page, as }) => {
   await as('user-olive')
   await openLeadPage(page, 'lead-ahmed-alder-411', 'Ahmed Alder')
   await section(page, 'Share').getByRole('button', { name: 'Share' }).click()
   await expect(dialog(page, 'Share lead').getByText('There’s no other one to share with')).toBeVisible()
 })
 
-test('the gate of sharing, and a colleague who was faster', async ({ page, as, sim }) => {
+test('disables sharing by status with the reason, and rejects a share that a colleague already made', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await expectLive(sim)
@@ -198,7 +202,11 @@ test('the gate of sharing, and a colleague who was faster', async ({ page, as, s
   await expect(box.getByRole('textbox', { name: 'Note' })).toHaveValue('Keep this')
 })
 
-test('property interest: added, changed, reasons required; the gate', async ({ page, as, sim }) => {
+test('property interest: adds an entry with required reasons, and is disabled by status', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await expectLive(sim)

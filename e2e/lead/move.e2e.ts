@@ -26,7 +26,7 @@ async function moveToTeresa(page: Page) {
   await box(page).getByRole('button', { name: 'Move' }).click()
 }
 
-test('to a lead of the team that is found by its number; first where it will land; gone at once, sent after six seconds', async ({
+test('finds the target lead, previews the position, removes the communication at once, and sends after six seconds', async ({
   page,
   as,
   sim,
@@ -64,7 +64,7 @@ test('to a lead of the team that is found by its number; first where it will lan
   await expect(form(page)).toBeVisible()
 })
 
-test('Undo: nothing was sent', async ({ page, as, sim }) => {
+test('Undo sends nothing', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await moveToTeresa(page)
@@ -74,7 +74,7 @@ test('Undo: nothing was sent', async ({ page, as, sim }) => {
   expect(await sim.do('requests', { method: 'POST' })).toEqual([])
 })
 
-test('the newest incoming one, outgoing ones, and without the right to edit: cannot be moved, and why', async ({
+test('says why the newest incoming, an outgoing, or a read-only user’s communication can’t be moved', async ({
   page,
   as,
 }) => {
@@ -123,7 +123,7 @@ for (const { what, fault, text } of [
     text: 'The server answered 500 on purpose.',
   },
 ] as const) {
-  test(`${what}: the dialog is there again with the words and the choice, both leads are read anew`, async ({
+  test(`${what}: reopens the dialog with the error and the chosen lead, and restores the communication`, async ({
     page,
     as,
     sim,
@@ -149,7 +149,7 @@ for (const { what, fault, text } of [
   })
 }
 
-test('an answer without targetLeadRef is settled by reading both leads', async ({ page, as, sim }) => {
+test('settles a response without targetLeadRef by reading both leads again', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await expectLive(sim)
@@ -172,7 +172,7 @@ test('an answer without targetLeadRef is settled by reading both leads', async (
   ).toHaveLength(1)
 })
 
-test('an answer without targetLeadRef where nothing happened says so', async ({ page, as, sim }) => {
+test('says so when a response lacks targetLeadRef and nothing was moved', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await expectLive(sim)
@@ -190,7 +190,11 @@ test('an answer without targetLeadRef where nothing happened says so', async ({ 
   await expect(form(page)).toBeVisible()
 })
 
-test('a colleague moved it first: it is gone, and cannot be moved again', async ({ page, as, sim }) => {
+test('says that a communication can’t be moved when a colleague moved it first', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await expectLive(sim)
@@ -208,7 +212,7 @@ test('a colleague moved it first: it is gone, and cannot be moved again', async 
   await expect(box(page).getByText(/no longer on this lead/)).toBeVisible()
 })
 
-test('the leads of the team could not be read: words and Try Again', async ({ page, as, sim }) => {
+test('shows Try Again when the team’s leads can’t be loaded', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await sim.do('addFault', { match: 'GET /api/leads/team/:teamId', act: { kind: 'status', status: 503 } })
@@ -217,7 +221,7 @@ test('the leads of the team could not be read: words and Try Again', async ({ pa
   await expect(box(page).getByRole('radio').first()).toBeVisible()
 })
 
-test('the menu of a text: copy, and open in thread', async ({ page, as }) => {
+test('a text’s menu copies it and opens it in the thread', async ({ page, as }) => {
   await ownClipboard(page)
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')

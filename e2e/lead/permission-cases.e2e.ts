@@ -140,7 +140,7 @@ const parts = [
 ] as const
 
 for (const [title, from, to] of parts) {
-  test(`every clause on the screens: ${title} (${to - from} of 18)`, async ({ page, as, sim }) => {
+  test(`screens follow every permission rule: ${title} (${to - from} of 18)`, async ({ page, as, sim }) => {
     test.slow()
     const all = await sim.do('addPermissionCases', { userId: me, otherId: other, from, to })
     expect(all).toHaveLength(to - from)

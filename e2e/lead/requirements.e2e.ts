@@ -26,7 +26,7 @@ async function fill(dialog: Locator): Promise<void> {
   await dialog.getByLabel(/^Notes/).fill('Hardwood, please')
 }
 
-test('what the renter looks for: refused with words, kept through a failure, saved and shown; the name from the header', async ({
+test('validates requirements, keeps them after a failed save, shows saved ones, and edits the tenant name from the header', async ({
   page,
   as,
   sim,
@@ -116,7 +116,7 @@ test('what the renter looks for: refused with words, kept through a failure, sav
   )
 })
 
-test('two colleagues: a field that both changed is asked, the others go together', async ({
+test('two colleagues: asks about a field that both changed, and merges the others', async ({
   page,
   as,
   colleague,

@@ -36,7 +36,7 @@ for (const { kind, person, lead, name } of [
   { kind: 'OWNER', person: 'user-elena', lead: 'lead-clara-chandra-308', name: 'Clara Chandra' },
   { kind: 'BROKER_SINGLE_PROP', person: 'user-olive', lead: 'lead-ahmed-alder-411', name: 'Ahmed Alder' },
 ]) {
-  test(`${kind}: a tour is set for a free time, said in words, and seen`, async ({ page, as, sim }) => {
+  test(`${kind}: sets a tour for a free time and shows its summary`, async ({ page, as, sim }) => {
     await as(person)
     await openLeadPage(page, lead, name)
     const box = await openSetTour(page)
@@ -61,7 +61,7 @@ for (const { kind, person, lead, name } of [
   })
 }
 
-test('a time is required, in words, and nothing typed is lost; it can be typed; days and times by keyboard', async ({
+test('requires a time and keeps the input, accepts a typed time, and picks days and times by keyboard', async ({
   page,
   as,
 }) => {
@@ -110,7 +110,7 @@ test('a time is required, in words, and nothing typed is lost; it can be typed; 
   })
 })
 
-test('a busy time, one that was taken meanwhile, an answer that is lost: said in words, and set once', async ({
+test('handles a busy time, a time that was just taken, and a lost response, and sets each tour once', async ({
   page,
   as,
   sim,
@@ -189,7 +189,7 @@ test('a busy time, one that was taken meanwhile, an answer that is lost: said in
   })
 })
 
-test('the gate: only a new lead or an opportunity; it stays visible and says why', async ({
+test('disables Set tour with the reason unless the lead is new or an opportunity', async ({
   page,
   as,
   sim,
@@ -212,7 +212,7 @@ test('the gate: only a new lead or an opportunity; it stays visible and says why
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who may only read sees the tours, why nothing can be done, and can put one into a calendar', async ({
+test('a read-only user sees the tours and why nothing can be changed, and can download a calendar file', async ({
   page,
   as,
 }) => {
@@ -233,7 +233,7 @@ test('who may only read sees the tours, why nothing can be done, and can put one
   expect(text).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m)
 })
 
-test('the calendar cannot be read: one time field, a line that says so, and the rest works', async ({
+test('without the calendar, says so, offers one time field, and still sets a tour', async ({
   page,
   as,
   sim,
@@ -254,7 +254,7 @@ test('the calendar cannot be read: one time field, a line that says so, and the 
   await expect(toastSaying(page, 'Tour set')).toBeVisible()
 })
 
-test('how it ended in one press; Undo takes it back, otherwise it is sent after six seconds', async ({
+test('sets an outcome in one press; Undo reverts it, otherwise it is sent after six seconds', async ({
   page,
   as,
   sim,
@@ -286,7 +286,7 @@ test('how it ended in one press; Undo takes it back, otherwise it is sent after 
   await expect(toastSaying(page, 'Tour completed')).toHaveCount(0)
 })
 
-test('somebody was faster: the tour is as they left it, with words', async ({ page, as, sim }) => {
+test('keeps a colleague’s earlier outcome and shows a message', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await expectLive(sim)
@@ -302,7 +302,7 @@ test('somebody was faster: the tour is as they left it, with words', async ({ pa
   await expect(item).toContainText('Completed')
 })
 
-test('a tour is moved to another time', async ({ page, as, sim }) => {
+test('reschedules a tour', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await section(page, 'Tour')
@@ -321,7 +321,7 @@ test('a tour is moved to another time', async ({ page, as, sim }) => {
   expect((await sim.do('lead', { leadId: sofia })).tours).toHaveLength(1)
 })
 
-test('a tour that is over and still set needs an outcome', async ({ page, as }) => {
+test('a past tour without an outcome is marked as needing one', async ({ page, as }) => {
   await as('user-dana')
   await openLeadPage(page, 'lead-yusuf-and-elif-demir', 'Yusuf and Elif Demir')
   await expect(section(page, 'Tour').getByText('Needs an outcome')).toBeVisible()
@@ -330,7 +330,7 @@ test('a tour that is over and still set needs an outcome', async ({ page, as }) 
 test.describe('after hours', () => {
   test.use({ world: { at: Date.parse('2026-07-14T23:30:00Z') } })
 
-  test('45 minutes at 2:30, the first free day opens, and the renter is invited by email', async ({
+  test('a tour at 2:30 takes 45 minutes, the first free day opens, and the renter is invited by email', async ({
     page,
     as,
   }) => {
@@ -373,7 +373,7 @@ for (const { where, timezoneId, locale, mine, later } of [
   test.describe(`an agent in ${where}`, () => {
     test.use({ timezoneId, locale })
 
-    test("the hours of an Austin tour are Austin's, with the agent's own beside them", async ({
+    test('shows an Austin tour in Austin time, with the agent’s own time next to it', async ({
       page,
       as,
       sim,

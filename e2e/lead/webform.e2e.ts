@@ -3,11 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { openLeadPage } from '../lead-steps.ts'
 import { popout, timeline } from '../steps.ts'
 
-test('a web form is a grid of what was asked, and is answered by text or by email', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('shows a web form as a grid of its fields, and replies by text or email', async ({ page, as, sim }) => {
   await sim.do('leadFillsForm', {
     leadId: 'lead-sofia-marchetti',
     message: 'Is 4C free?',
@@ -31,7 +27,7 @@ test('a web form is a grid of what was asked, and is answered by text or by emai
   )
 })
 
-test('with strict web-form text the message stands as it came', async ({ page, as, sim }) => {
+test('shows the message unchanged with strict web-form text', async ({ page, as, sim }) => {
   await sim.do('setConfig', { config: { featureFlags: { strictWebFormText: ['client-brightwater'] } } })
   await sim.do('leadFillsForm', { leadId: 'lead-sofia-marchetti', message: 'Line one\n\n  <b>two</b>' })
   await as('user-priya')
@@ -42,7 +38,7 @@ test('with strict web-form text the message stands as it came', async ({ page, a
   await expect(form.getByRole('button', { name: 'Reply by email' })).toBeVisible()
 })
 
-test('who may only read cannot answer a web form, and is told why', async ({ page, as }) => {
+test('disables replies to a web form for a read-only user and says why', async ({ page, as }) => {
   await as('user-rosa')
   await openLeadPage(page, 'lead-sofia-marchetti', 'Sofia Marchetti')
   const form = timeline(page).getByRole('article').filter({ hasText: 'Two-bedroom for August 1' })

@@ -16,7 +16,10 @@ import {
 
 const BATCH = 'POST /api/leads/batch'
 
-test('leads are selected by key, range, box and all at once, and Esc lets go', async ({ page, as }) => {
+test('selects leads by key, range, checkbox and all at once, and Escape clears the selection', async ({
+  page,
+  as,
+}) => {
   await as('user-priya')
   await openEverything(page)
   await select(page, 'Teresa Galvan')
@@ -57,7 +60,7 @@ test('leads are selected by key, range, box and all at once, and Esc lets go', a
   await expect(bulkBar(page)).toHaveCount(0)
 })
 
-test('the selection stays with its leads while the list is renewed', async ({ page, as, sim }) => {
+test('keeps the selection on its leads when the list is refetched', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await select(page, 'Sofia Marchetti')
@@ -67,7 +70,7 @@ test('the selection stays with its leads while the list is renewed', async ({ pa
   expect(await selected(page)).toEqual(['Sofia Marchetti'])
 })
 
-test('sharing: what is skipped is said before, each rule once; what did not change stays selected', async ({
+test('sharing: lists the skipped leads by reason before sending, and keeps unchanged leads selected', async ({
   page,
   as,
   sim,
@@ -106,7 +109,7 @@ test('sharing: what is skipped is said before, each rule once; what did not chan
   })
 })
 
-test('claiming: a colleague was faster with one of them', async ({ page, as, sim }) => {
+test('claiming: skips a lead that a colleague claimed first', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await sim.do('muteEvents', { on: true })
@@ -123,7 +126,7 @@ test('claiming: a colleague was faster with one of them', async ({ page, as, sim
   await dialog.getByRole('button', { name: 'Done' }).click()
 })
 
-test('assigning a single lead by key', async ({ page, as, sim }) => {
+test('assigns a single lead by key', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await expectListReady(page)
@@ -150,7 +153,7 @@ test('assigning a single lead by key', async ({ page, as, sim }) => {
   await expect(people).toHaveCount(0)
 })
 
-test('closing asks why; OTHER asks for more', async ({ page, as, sim }) => {
+test('closing requires a reason, and Other requires a description', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await select(page, 'Sofia Marchetti', 'Darius Cole')
@@ -173,7 +176,7 @@ test('closing asks why; OTHER asks for more', async ({ page, as, sim }) => {
   expect(activities?.at(-1)).toMatchObject({ to: 'CLOSED', reason: 'Other: Both moved abroad' })
 })
 
-test('what fails can be tried again, and nothing is sent by itself', async ({ page, as, sim }) => {
+test('failed leads can be retried, and nothing is retried automatically', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await sim.do('addFault', {
@@ -199,7 +202,7 @@ test('what fails can be tried again, and nothing is sent by itself', async ({ pa
   await expect(bulkBar(page)).toHaveCount(0)
 })
 
-test('Esc leaves it running, and a toast says how it ended', async ({ page, as, sim }) => {
+test('Escape keeps the action running, and a toast shows the result', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   const { id } = await sim.do('closeGate', { match: BATCH })
@@ -218,7 +221,7 @@ test('Esc leaves it running, and a toast says how it ended', async ({ page, as, 
   await expect(bulkBar(page)).toHaveCount(0)
 })
 
-test('CSV: the selected leads as a file that no spreadsheet runs', async ({ page, as }) => {
+test('CSV: downloads the selected leads without spreadsheet formulas', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
   await select(page, 'Teresa Galvan', 'Sofia Marchetti')
@@ -237,7 +240,7 @@ test('CSV: the selected leads as a file that no spreadsheet runs', async ({ page
 test.describe('with more leads than can be changed at once', () => {
   test.use({ world: { volume: 3_000 } })
 
-  test('all of them cannot be selected, and why', async ({ page, as }) => {
+  test('disables selecting all leads and says why', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     await select(page, 'Teresa Galvan')
@@ -247,7 +250,11 @@ test.describe('with more leads than can be changed at once', () => {
   })
 })
 
-test('who can only read is told before anything is sent', async ({ page, as, sim }) => {
+test('tells a read-only user that nothing can be claimed before anything is sent', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-graham')
   await openEverything(page)
   await select(page, 'Teresa Galvan', 'Sofia Marchetti')

@@ -35,7 +35,7 @@ async function claimIn(page: Page, ms: number): Promise<void> {
   )
 }
 
-test(`${String(ROUNDS)} leads claimed by two colleagues at once: one winner each, no wrong owner on any screen`, async ({
+test(`${String(ROUNDS)} leads claimed by two colleagues at once have one winner each, and both screens agree`, async ({
   page,
   as,
   colleague,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
 import { leadHeading, leadRow, openLead, openEverything, popout, popoutField, timeline } from '../steps.ts'
 
-test('two colleagues see the same text arrive; one answers, the other sees who and what', async ({
+test('two colleagues see the same text arrive, and an answer shows its author to the other', async ({
   page,
   as,
   colleague,
@@ -41,7 +41,7 @@ test('two colleagues see the same text arrive; one answers, the other sees who a
   await expect(row).toContainText('Replied in')
 })
 
-test('a colleague’s claim shows in the list and in the open lead', async ({ page, as, colleague, sim }) => {
+test('a colleague’s claim appears in the list and in the open lead', async ({ page, as, colleague, sim }) => {
   await as('user-priya')
   await openEverything(page)
   const dana = await colleague('user-dana')
@@ -59,7 +59,7 @@ test('a colleague’s claim shows in the list and in the open lead', async ({ pa
   await expect(leadHeading(dana.page, 'Teresa Galvan')).toBeVisible()
 })
 
-test('who has no part in a lead neither sees its row nor hears of its texts', async ({
+test('a user without access to a lead sees neither its row nor its texts', async ({
   page,
   as,
   colleague,
@@ -81,7 +81,7 @@ test('who has no part in a lead neither sees its row nor hears of its texts', as
   await expect(iris.page.getByText('Is anybody there?')).toHaveCount(0)
 })
 
-test('two write in one thread at once: neither loses a word, each is told of the other’s', async ({
+test('two colleagues write in one thread at once: no text is lost, and the other’s text is announced', async ({
   page,
   as,
   colleague,

@@ -62,7 +62,7 @@ for (const { person, kind, least } of [
   { person: 'user-elena', kind: 'an owner', least: 15 },
   { person: 'user-olive', kind: 'a single property', least: 15 },
 ] as const) {
-  test(`every number leads to a list that holds as many: ${kind}`, async ({ page, as }) => {
+  test(`every count links to a list of the same size: ${kind}`, async ({ page, as }) => {
     test.setTimeout(180_000)
     await as(person)
     await page.goto('/')
@@ -96,7 +96,7 @@ for (const { person, kind, least } of [
   })
 }
 
-test('a bare list keeps what it was left with; a number leads past it', async ({ page, as }) => {
+test('a count opens its list without the filters that were left in that list', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/not-contacted?period=past-week&q=zzz')
   await expect(page.getByRole('heading', { name: 'Not contacted', level: 1 })).toBeVisible()
@@ -110,7 +110,7 @@ test('a bare list keeps what it was left with; a number leads past it', async ({
   await expect.poll(() => listTotal(page)).toBe(count)
 })
 
-test('a team is chosen, and every number is about it', async ({ page, as }) => {
+test('choosing a team limits every count to it', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/')
   await expectHome(page)
@@ -130,7 +130,11 @@ test('a team is chosen, and every number is about it', async ({ page, as }) => {
   await expect(page.getByRole('button', { name: 'Teams: Eastside' })).toBeVisible()
 })
 
-test('how a tour ended: shown at once, taken back, then sent', async ({ page, as, sim }) => {
+test('shows a tour’s outcome at once, reverts it with Undo, and sends it after six seconds', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await page.goto('/')
   await expectHome(page)
@@ -160,11 +164,7 @@ test('how a tour ended: shown at once, taken back, then sent', async ({ page, as
   await expect(toastSaying(page, 'Tour completed')).toHaveCount(0)
 })
 
-test('the numbers that do not come are asked for again; those that are there stay', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('retries counts that can’t be loaded, and keeps the loaded ones visible', async ({ page, as, sim }) => {
   const away = { kind: 'status', status: 503, body: { message: 'The numbers are away.' } } as const
   const first = await sim.do('addFault', { match: board, act: away, times: 0 })
   await as('user-priya')
@@ -188,7 +188,7 @@ test('the numbers that do not come are asked for again; those that are there sta
   await expect(page.getByText(/can’t be refreshed/)).toHaveCount(0)
 })
 
-test('what happens elsewhere shows without a reload', async ({ page, as, sim }) => {
+test('updates the counts live without a reload', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/')
   await expectHome(page)
@@ -204,7 +204,7 @@ test('what happens elsewhere shows without a reload', async ({ page, as, sim }) 
   await expect(leadHeading(page, 'Grace Pemberton')).toBeVisible()
 })
 
-test('home is the dashboard; the list is a step away', async ({ page, as }) => {
+test('the home page is the dashboard, and Back returns to it from a list', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/dashboard')
   await expectHome(page)
@@ -214,7 +214,7 @@ test('home is the dashboard; the list is a step away', async ({ page, as }) => {
   await expectHome(page)
 })
 
-test('the chart by keys, and as a table', async ({ page, as }) => {
+test('the chart works by keyboard and can be shown as a table', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/')
   await expectHome(page)
@@ -236,7 +236,7 @@ test('the chart by keys, and as a table', async ({ page, as }) => {
 })
 
 for (const person of ['user-priya', 'user-elena', 'user-olive'] as const) {
-  test(`in both themes, wide and on a phone: ${person}`, async ({ page, as }) => {
+  test(`is accessible in both themes, on a desktop and a phone: ${person}`, async ({ page, as }) => {
     await as(person)
     await page.goto('/')
     await expectHome(page)
@@ -258,7 +258,10 @@ for (const person of ['user-priya', 'user-elena', 'user-olive'] as const) {
   })
 }
 
-test('fits a window of 1440×900: rows of 40 px, the chart no lower than drawn', async ({ page, as }) => {
+test('fits a window of 1440×900 with rows of 40 px and a chart at least 250 px high', async ({
+  page,
+  as,
+}) => {
   await as('user-priya')
   await page.goto('/')
   await expectHome(page)

@@ -6,7 +6,7 @@ import { leadHeading, toastSaying } from '../steps.ts'
 
 const teresa = 'lead-teresa-galvan'
 
-test('another lead with the same number is found, opened, and merged after its consequences were read', async ({
+test('finds a lead with the same number, and merges it after showing the consequences', async ({
   page,
   as,
   sim,
@@ -41,7 +41,7 @@ test('another lead with the same number is found, opened, and merged after its c
   await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
 })
 
-test('a colleague merged it first: words in the dialog; no duplicates, no section', async ({
+test('shows an error when a colleague merged the lead first, and no section without duplicates', async ({
   page,
   as,
   sim,
@@ -72,7 +72,7 @@ test('a colleague merged it first: words in the dialog; no duplicates, no sectio
   await expect(section(page, 'Possible duplicates')).toHaveCount(0)
 })
 
-test('Merge of the more menu: the other lead is chosen first, those with the same number on top', async ({
+test('Merge in the more menu asks for the other lead first, with matching numbers on top', async ({
   page,
   as,
   sim,
@@ -96,7 +96,7 @@ test('Merge of the more menu: the other lead is chosen first, those with the sam
   expect((await sim.do('lead', { leadId })).leadStatus).toBe('MERGED')
 })
 
-test('who may only read is told why nothing can be merged', async ({ page, as, sim }) => {
+test('tells a read-only user why nothing can be merged', async ({ page, as, sim }) => {
   await sim.do('newLead', {
     teamId: 'team-eastside',
     name: 'T. Galvan',

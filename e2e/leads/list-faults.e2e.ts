@@ -43,7 +43,7 @@ const unreadable = [
   ['a cut connection', { kind: 'reset' }, 'No connection to the server'],
 ] as const
 
-test('nothing cached and an answer that is none: a toast, a panel, and Retry brings the list', async ({
+test('with nothing cached, an unreadable response shows a toast and an error panel, and Retry loads the list', async ({
   page,
   as,
   sim,
@@ -86,7 +86,7 @@ test.describe('5xx with rows on the screen', () => {
   const at = Date.parse('2026-07-14T15:00:00Z')
   test.use({ world: { at } })
 
-  test('the rows stay, their age is said, and Retry renews them', async ({ page, as, sim }) => {
+  test('keeps the rows, shows their age, and updates them on Retry', async ({ page, as, sim }) => {
     await as('user-priya')
     await openList(page)
     const before = await names(page)
@@ -120,7 +120,7 @@ test.describe('5xx with rows on the screen', () => {
     await expect(leadRow(page, 'Teresa Galvan')).toContainText('Hello again')
   })
 
-  test('the age is right on a machine whose clock is five hours ahead', async ({ page, as, sim }) => {
+  test('shows the right age on a machine whose clock is five hours ahead', async ({ page, as, sim }) => {
     await page.clock.setSystemTime(at + 5 * 3_600_000)
     await as('user-priya')
     await openList(page)
@@ -133,7 +133,7 @@ test.describe('5xx with rows on the screen', () => {
     await expect(badge).toHaveText('Updated 1 min agoRetry')
   })
 
-  test('it renews by itself when the fault ends', async ({ page, as, sim }) => {
+  test('refetches by itself when the fault ends', async ({ page, as, sim }) => {
     await as('user-priya')
     await openList(page)
     await sim.do('addFault', { match: 'GET /api/leads', act: { kind: 'html' }, times: 1 })
@@ -145,7 +145,7 @@ test.describe('5xx with rows on the screen', () => {
   })
 })
 
-test('one row that cannot be read costs that row, and is reported once', async ({ page, as, sim, guard }) => {
+test('replaces only an unreadable row, and reports it once', async ({ page, as, sim, guard }) => {
   await as('user-priya')
   await openList(page)
   const [all, before] = [await total(page), await names(page)]
@@ -165,14 +165,14 @@ test('one row that cannot be read costs that row, and is reported once', async (
   expect(guard.problems.splice(0)).toEqual(['unhandled: Rows of "leads" could not be read'])
 })
 
-test('an empty answer of the server reads No Results', async ({ page, as }) => {
+test('shows No Results for an empty response', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?q=zzzzzz')
   await expect(page.getByRole('heading', { name: 'No Results' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a list that is left while it loads says nothing', async ({ page, as, sim }) => {
+test('aborts the request silently when a list is left while it loads', async ({ page, as, sim }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     // The test browser blocks service workers and logs a warning about that.
@@ -217,7 +217,7 @@ test.describe('429 for a read', () => {
     await sim.do('refuseSockets', { ms: 600_000 })
   })
 
-  test('it is asked once more after the time that the server named', async ({ page, as, sim }) => {
+  test('retries once after the time that the server named', async ({ page, as, sim }) => {
     await sim.do('addFault', busy(1))
     await as('user-priya')
     await page.goto('/leads/list/all')
@@ -230,7 +230,7 @@ test.describe('429 for a read', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('and no more than once more', async ({ page, as, sim }) => {
+  test('retries no more than once', async ({ page, as, sim }) => {
     await sim.do('addFault', busy(0))
     await as('user-priya')
     await page.goto('/leads/list/all')
@@ -248,7 +248,7 @@ test.describe('429 for a read', () => {
   })
 })
 
-test('offline: the list stays with its time, and comes up to date by itself', async ({
+test('offline: keeps the list with its time, and updates it by itself when online again', async ({
   page,
   as,
   sim,
@@ -277,7 +277,7 @@ test('offline: the list stays with its time, and comes up to date by itself', as
   await expect(line).toHaveCount(0)
 })
 
-test('a slow answer: the outline of the list, then its rows', async ({ page, as, sim }) => {
+test('shows the empty list page during a slow response, then the rows', async ({ page, as, sim }) => {
   const gate = await sim.do('closeGate', { match: 'GET /api/leads' })
   await as('user-priya')
   await page.goto(everything)
@@ -287,7 +287,7 @@ test('a slow answer: the outline of the list, then its rows', async ({ page, as,
   await expectList(page)
 })
 
-test('a page further down that fails leaves the rest, and its Retry fills the gap', async ({
+test('keeps the loaded rows when a later page fails, and Retry loads the missing ones', async ({
   page,
   as,
   sim,

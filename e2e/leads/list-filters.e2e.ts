@@ -66,7 +66,7 @@ const filters = [
   { filter: 'Age', box: /^0-30 Days/, key: 'aging', value: '0-30', chip: 'Age 0-30 Days' },
 ] as const
 
-test('every filter narrows, stands in the address, survives a reload, and goes by its cross', async ({
+test('every filter narrows the list, is kept in the address, survives a reload, and can be removed', async ({
   page,
   as,
   sim,
@@ -102,7 +102,11 @@ test('every filter narrows, stands in the address, survives a reload, and goes b
   }
 })
 
-test('a yes narrows: over target, failed text, shared, pets', async ({ page, as, sim }) => {
+test('yes-or-no filters narrow the list: over target, failed text, shared, pets', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openEverything(page)
   for (const [name, key, label] of [
@@ -130,14 +134,14 @@ test('a yes narrows: over target, failed text, shared, pets', async ({ page, as,
   }
 })
 
-test('bedrooms and move-in month stand as numbers', async ({ page, as }) => {
+test('parses bedrooms and move-in month as numbers from the address', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?period=all-time&bedrooms=0,2&moveInMonth=8')
   await expect(page.getByRole('button', { name: 'Bedrooms Studio, 2+', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move-in month August', exact: true })).toBeVisible()
 })
 
-test('has draft asks for the leads that this browser holds a text or a comment for', async ({
+test('Has draft requests the leads with a text or comment draft in this browser', async ({
   page,
   as,
   sim,
@@ -155,7 +159,10 @@ test('has draft asks for the leads that this browser holds a text or a comment f
   await lastQuery(sim).toMatchObject({ ids: expect.stringContaining('lead-owen-fitzgerald') })
 })
 
-test('the keyboard alone: find a filter, go into it, choose, come back, close', async ({ page, as }) => {
+test('works by keyboard alone: finds a filter, opens it, chooses values, goes back and closes', async ({
+  page,
+  as,
+}) => {
   await as('user-priya')
   await openEverything(page)
   await pressKey(page, 'Shift+F')
@@ -178,7 +185,7 @@ test('the keyboard alone: find a filter, go into it, choose, come back, close', 
   await expect(page.getByRole('button', { name: /^Filter/ }).first()).toBeFocused()
 })
 
-test("a chip's value opens its editor, Reset takes it off, Clear all brings the default back", async ({
+test('a chip’s value opens its editor, Reset removes the filter, and Clear all restores the default', async ({
   page,
   as,
 }) => {
@@ -197,7 +204,7 @@ test("a chip's value opens its editor, Reset takes it off, Clear all brings the 
   await expect(page).toHaveURL(/\/leads\/list\/all$/)
 })
 
-test('by keyboard the focus goes from a filter that is taken off to Filter', async ({ page, as }) => {
+test('moves the focus to Filter when a filter is removed by keyboard', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?status=PROSPECT,OPPORTUNITY,CLOSED&direction=INCOMING')
   await expectList(page)
@@ -210,7 +217,7 @@ test('by keyboard the focus goes from a filter that is taken off to Filter', asy
   }
 })
 
-test('an edited address with filters that do not exist shows the page', async ({ page, as }) => {
+test('ignores filters in the address that do not exist', async ({ page, as }) => {
   await as('user-priya')
   for (const search of [
     '?status=WON&team=%7B%7D&bedrooms=many&aging=%5B%5B%5D%5D&direction=UP',
@@ -223,11 +230,7 @@ test('an edited address with filters that do not exist shows the page', async ({
   }
 })
 
-test('a custom range applies to the last activity, by a preset or by two days of the calendar', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('applies a custom range of two calendar days to the last activity', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await page.getByRole('radio', { name: 'Custom Range' }).click()
@@ -247,7 +250,7 @@ test('a custom range applies to the last activity, by a preset or by two days of
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('a sheet holds the filters, and its button says how many leads it shows', async ({ page, as }) => {
+  test('shows the filters in a sheet whose button says how many leads match', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     await page
@@ -270,7 +273,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the desktop holds toolbar and chips without scrolling sideways', async ({ page, as }) => {
+test('the toolbar and chips fit the desktop without scrolling sideways', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?status=PROSPECT,OPPORTUNITY&team=team-eastside&agent=me,unassigned')
   await expectList(page)

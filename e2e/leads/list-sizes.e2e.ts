@@ -8,7 +8,7 @@ import { everything, expectList, leadHeading, leadRow, openList, phone, pressKey
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('the list has its phone layout, and a row opens by a tap', async ({ page, as }) => {
+  test('the list has its phone layout, and a tap opens a row', async ({ page, as }) => {
     await as('user-priya')
     await openList(page)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what was said last keeps 220 px in a narrow list: teams’ names give way first, then agents’, then columns', async ({
+test('in a narrow list, keeps 220 px for the last communication by hiding team names, then agents’ names, then columns', async ({
   page,
   as,
 }) => {
@@ -79,7 +79,7 @@ test('what was said last keeps 220 px in a narrow list: teams’ names give way 
   }
 })
 
-test('controls of the toolbar are 28 px high in a bar of 48', async ({ page, as }) => {
+test('toolbar controls are 28 px high', async ({ page, as }) => {
   await as('user-priya')
   await page.goto(everything)
   await expectListReady(page)
@@ -95,7 +95,7 @@ test('controls of the toolbar are 28 px high in a bar of 48', async ({ page, as 
 test.describe('with 100,000 leads', () => {
   test.use({ world: { volume: 100_000 } })
 
-  test('the end, the middle and the way there have rows', async ({ page, as, sim }) => {
+  test('shows rows at the end, in the middle and while scrolling there', async ({ page, as, sim }) => {
     await as('user-priya')
     await page.goto(everything)
     await expectList(page)
@@ -130,7 +130,7 @@ test.describe('with 100,000 leads', () => {
   })
 })
 
-test('at 1440 Display stands whole at the end of the toolbar, whatever the list is sorted by', async ({
+test('at 1440 px, Display is fully visible at the end of the toolbar for every sort', async ({
   page,
   as,
 }) => {

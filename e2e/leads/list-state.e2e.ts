@@ -15,7 +15,7 @@ const allLeads = (page: Page) =>
 
 test.use({ world: { at: tuesday } })
 
-test('a bare address takes the filters and the order that the person left; the address wins', async ({
+test('an address without filters restores the last filters and sort; filters in the address win', async ({
   page,
   as,
 }) => {
@@ -49,7 +49,7 @@ test('a bare address takes the filters and the order that the person left; the a
   await expect(page).toHaveURL(/\?sort=target&dir=asc$/)
 })
 
-test('a colleague on the same browser has lists of their own', async ({ page, as }) => {
+test('keeps separate list state for another user in the same browser', async ({ page, as }) => {
   await as('user-priya')
   await openList(page)
   await page.getByRole('radio', { name: 'Today' }).click()
@@ -59,7 +59,7 @@ test('a colleague on the same browser has lists of their own', async ({ page, as
   await expect(page).toHaveURL(/\/leads\/list\/all$/)
 })
 
-test('what version 3 left is brought up to date', async ({ page, as }) => {
+test('migrates stored state from version 3', async ({ page, as }) => {
   await as('user-priya')
   await put(page, { n: 3, v: { period: 'all-time', inquiry: true, sort: { by: 'name', dir: 'asc' } } })
   await page.goto('/leads/list/all')
@@ -68,7 +68,7 @@ test('what version 3 left is brought up to date', async ({ page, as }) => {
   expect(JSON.parse((await stored(page)) ?? '')).toMatchObject({ n: 4, v: { sort: 'name' } })
 })
 
-test('what nobody can read is dropped, and the console told without a word of it', async ({ page, as }) => {
+test('drops unreadable stored state, and logs a warning without its content', async ({ page, as }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning' && message.text().startsWith('A stored list'))
@@ -82,7 +82,7 @@ test('what nobody can read is dropped, and the console told without a word of it
   expect(await stored(page)).toBeUndefined()
 })
 
-test('columns are chosen, ordered and kept; Reset brings them back', async ({ page, as }) => {
+test('chooses, orders and saves columns, and Reset restores them', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
   await page.getByRole('button', { name: 'Display' }).click()
@@ -110,7 +110,7 @@ test('columns are chosen, ordered and kept; Reset brings them back', async ({ pa
   await expect(header(page, 'Status')).toBeVisible()
 })
 
-test('a width is set by the keyboard, by the pointer and by a button, and is kept', async ({ page, as }) => {
+test('sets a column’s width by keyboard, pointer and button, and saves it', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
   const width = async () => Math.round((await header(page, 'Status').boundingBox())?.width ?? 0)

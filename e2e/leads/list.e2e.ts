@@ -22,7 +22,7 @@ import {
   pressKey,
 } from '../steps.ts'
 
-test('an agent sees her leads and a text arrives while she watches', async ({ page, as, sim }) => {
+test('an agent sees a text arrive in the lead list', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await sim.do('leadTexts', { leadId: 'lead-jonah-becker', message: 'Is Saturday at eleven still free?' })
@@ -57,7 +57,7 @@ test.describe('on a Tuesday in July', () => {
     expect(await names(page)).not.toContain('+1 (512) 555-0148')
   })
 
-  test('quick range and time period are one value', async ({ page, as, sim }) => {
+  test('the quick range and the time period share one value', async ({ page, as, sim }) => {
     await as('user-priya')
     await openList(page)
     const chip = page.getByRole('button', { name: /^Time period / })
@@ -87,11 +87,7 @@ test.describe('on a Tuesday in July', () => {
     await expect.poll(async () => (await listRequests(sim)).at(-1)?.query).not.toHaveProperty('createdFrom')
   })
 
-  test('a custom range is asked for as whole days, and a reversed pair is swapped', async ({
-    page,
-    as,
-    sim,
-  }) => {
+  test('requests a custom range as whole days, and swaps a reversed pair', async ({ page, as, sim }) => {
     await as('user-priya')
     await openList(page)
     await page.getByRole('radio', { name: 'Custom Range' }).click()
@@ -115,7 +111,7 @@ test.describe('on a Tuesday in July', () => {
     await expect(leadRow(page, 'Teresa Galvan')).toHaveCount(0)
   })
 
-  test('without the Inquiry filter the merged and the rejected leads are there', async ({ page, as }) => {
+  test('shows merged and rejected leads without the Inquiry filter', async ({ page, as }) => {
     await as('user-priya')
     await openList(page)
     const before = await total(page)
@@ -145,7 +141,7 @@ test.describe('just after midnight on the first of a month', () => {
 test.describe('the text filter', () => {
   test.use({ world: { at: tuesday } })
 
-  test('asks once, 200 ms after the last key', async ({ page, as, sim }) => {
+  test('sends one request 200 ms after the last key', async ({ page, as, sim }) => {
     await as('user-priya')
     await openList(page)
     const since = await newestRequest(sim)
@@ -167,7 +163,7 @@ test.describe('the text filter', () => {
   })
 })
 
-test('the text filter finds names, numbers and emails, however they are typed', async ({ page, as }) => {
+test('the text filter finds names, numbers and emails in any notation', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
   const all = await total(page)
@@ -188,7 +184,7 @@ test('the text filter finds names, numbers and emails, however they are typed', 
   }
 })
 
-test('nothing that matches: No Results, what was asked, and a way back', async ({ page, as }) => {
+test('shows No Results with the active filters and a way to clear them', async ({ page, as }) => {
   await as('user-priya')
   await openList(page)
   await page.getByRole('searchbox', { name: 'Search this list' }).fill('nobody at all')
@@ -199,7 +195,7 @@ test('nothing that matches: No Results, what was asked, and a way back', async (
   await expect(page).toHaveURL(/\/leads\/list\/all$/)
 })
 
-test('a header sorts, and turns around when pressed again', async ({ page, as }) => {
+test('a column header sorts, and reverses the order when pressed again', async ({ page, as }) => {
   await as('user-priya')
   await page.goto(everything)
   await expectList(page)
@@ -229,7 +225,7 @@ test('a header sorts, and turns around when pressed again', async ({ page, as })
   await expectRingWhole(header('Lead').getByRole('button'))
 })
 
-test('the address holds the view, through a reload and in another tab', async ({ page, as }) => {
+test('keeps the view in the address after a reload', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?q=de&period=all-time&inquiry=false&sort=name&dir=desc')
   await expectList(page)
@@ -259,7 +255,7 @@ test('a hand-edited address never breaks the page', async ({ page, as }) => {
   await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
 })
 
-test('j, k, Enter, r and / work the list', async ({ page, as }) => {
+test('supports the keys j, k, f, r and Enter', async ({ page, as }) => {
   await as('user-priya')
   await page.goto(everything)
   await expectList(page)
@@ -294,7 +290,11 @@ test('j, k, Enter, r and / work the list', async ({ page, as }) => {
   await expect(leadHeading(page, at.split(', ')[0] ?? '')).toBeVisible()
 })
 
-test('coming back finds place and cursor as they were, without the server', async ({ page, as, sim }) => {
+test('going back restores the scroll position and the cursor without a request', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await page.goto(everything)
   await expectList(page)
@@ -323,11 +323,7 @@ test('coming back finds place and cursor as they were, without the server', asyn
   await sim.do('clearFaults', {})
 })
 
-test('a lead that comes in while the pointer is in the list waits behind a pill', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('shows a pill for a new lead while the pointer is in the list', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await leadRow(page, 'Andre Whitfield').hover()
@@ -347,7 +343,7 @@ test('a lead that comes in while the pointer is in the list waits behind a pill'
   await expect(page.getByRole('button', { name: /new leads?$/ })).toHaveCount(0)
 })
 
-test('a lead that comes in while the cursor is in the list waits too', async ({ page, as, sim }) => {
+test('shows a pill for a new lead while the cursor is in the list', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   const before = await names(page)
@@ -358,7 +354,7 @@ test('a lead that comes in while the cursor is in the list waits too', async ({ 
   await expect(focusedRow(page, before[0] ?? '')).toBeVisible()
 })
 
-test('a lead that comes in while nobody is in the list stands there at once', async ({ page, as, sim }) => {
+test('adds a new lead at once while neither pointer nor cursor is in the list', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await page.mouse.move(600, 8)
@@ -367,7 +363,7 @@ test('a lead that comes in while nobody is in the list stands there at once', as
   await expect(page.getByRole('button', { name: '1 new lead' })).toHaveCount(0)
 })
 
-test('rows change in place: nothing moves under the pointer', async ({ page, as, sim }) => {
+test('updates rows in place without moving the row under the pointer', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   const owen = leadRow(page, 'Owen Fitzgerald')

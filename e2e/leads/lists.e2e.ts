@@ -68,7 +68,7 @@ const lists = [
 
 test.use({ world: { at: tuesday } })
 
-test('every list has its order, its columns, its own question', async ({ page, as, sim }) => {
+test('every list has its own sort, columns and query', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/leads/list/all')
   await expectList(page)
@@ -98,7 +98,7 @@ test('every list has its order, its columns, its own question', async ({ page, a
   }
 })
 
-test('the waiting list of an owner: who joined first stands first', async ({ page, as, sim }) => {
+test('the waiting list of an owner starts with the renter who joined first', async ({ page, as, sim }) => {
   await as('user-elena')
   await page.goto('/leads/list/waiting-list')
   await expect(page.getByRole('heading', { name: 'Waiting list', level: 1 })).toBeVisible()
@@ -119,7 +119,7 @@ for (const [person, closed, where] of [
   ['user-elena', 'prospects', 'Waiting list'],
   ['user-olive', 'prospects', 'Waiting list'],
 ] as const) {
-  test(`${person} is led home from ${closed}, and the menu does not name it`, async ({ page, as }) => {
+  test(`${person} is redirected home from ${closed}, which is not in the menu`, async ({ page, as }) => {
     await as(person)
     await page.goto(`/leads/list/${closed}`)
     await expect(page).toHaveURL(/\/(dashboard)?$/)
@@ -133,7 +133,7 @@ for (const [person, closed, where] of [
 test.describe('just after midnight on the first of a month', () => {
   test.use({ world: { at: Date.parse('2026-07-01T05:01:00Z') } })
 
-  test('lists without leads say so, each in its words', async ({ page, as }) => {
+  test('each empty list shows its own text', async ({ page, as }) => {
     await as('user-priya')
     await page.goto('/leads/list/all')
     for (const [path, text] of [
@@ -156,7 +156,7 @@ test.describe('just after midnight on the first of a month', () => {
   })
 })
 
-test('a lead that a colleague claims stands grayed with the reason, and leaves with the next refresh', async ({
+test('grays out a lead that a colleague claimed, with the reason, and removes it after a reload', async ({
   page,
   as,
   sim,
@@ -178,7 +178,7 @@ test('a lead that a colleague claims stands grayed with the reason, and leaves w
   await expect(teresa).toHaveCount(0)
 })
 
-test('a lead whose status changes says so in a list of one status', async ({ page, as, sim }) => {
+test('shows the new status of a lead that changed in a list of one status', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/leads/list/opportunities?period=all-time')
   const jonah = leadRow(page, 'Jonah Becker')
@@ -193,7 +193,7 @@ test('a lead whose status changes says so in a list of one status', async ({ pag
   await expect(jonah).toContainText('Status is now Prospect')
 })
 
-test('the row under the cursor is claimed by its button', async ({ page, as }) => {
+test('claims a lead with the button in its row', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/unassigned')
   await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
@@ -202,11 +202,7 @@ test('the row under the cursor is claimed by its button', async ({ page, as }) =
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Claimed by you')
 })
 
-test('who comes too late is told who won, and the focus goes to the next that can be claimed', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('tells the loser of a claim who won, and focuses the next claimable lead', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/leads/list/unassigned')
   const teresa = leadRow(page, 'Teresa Galvan')
@@ -233,7 +229,7 @@ test('who comes too late is told who won, and the focus goes to the next that ca
   await expect(leadRow(page, name)).toContainText('Claimed by you')
 })
 
-test('a lead is given to somebody from its row', async ({ page, as }) => {
+test('assigns a lead from its row', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/unassigned')
   await reach(page, leadRow(page, 'Teresa Galvan'))
@@ -245,7 +241,7 @@ test('a lead is given to somebody from its row', async ({ page, as }) => {
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus Oyelaran')
 })
 
-test('Set tour of an opportunity opens it over the lead, and Back leads to the list', async ({
+test('Set tour in a row opens the dialog on the lead page, and Back returns to the list', async ({
   page,
   as,
 }) => {
@@ -270,7 +266,7 @@ test('Set tour of an opportunity opens it over the lead, and Back leads to the l
   await expect(page.getByRole('heading', { name: 'Opportunities', level: 1 })).toBeVisible()
 })
 
-test('what lies under the buttons of a row is hidden, not cut', async ({ page, as }) => {
+test('hides the cells under a row’s buttons instead of cutting them off', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?period=all-time')
   const row = leadRow(page, 'Sofia Marchetti')
@@ -295,7 +291,7 @@ test('what lies under the buttons of a row is hidden, not cut', async ({ page, a
   expect(Math.max(...edges)).toBeLessThanOrEqual(left)
 })
 
-test('somebody who may only look has the reasons and no action', async ({ page, as }) => {
+test('disables Claim for a read-only user and says why', async ({ page, as }) => {
   await as('user-graham')
   await page.goto('/leads/list/unassigned')
   await reach(page, leadRow(page, 'Teresa Galvan'))

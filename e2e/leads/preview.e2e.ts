@@ -12,7 +12,7 @@ import {
   toastSaying,
 } from '../steps.ts'
 
-test('Space shows a lead beside the list, J and K move both, Enter opens, Esc closes', async ({
+test('Space opens the preview beside the list, J and K move both, Enter opens the lead, and Escape closes it', async ({
   page,
   as,
 }) => {
@@ -41,7 +41,7 @@ test('Space shows a lead beside the list, J and K move both, Enter opens, Esc cl
   await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
 })
 
-test('an answer is written beside the list', async ({ page, as, sim }) => {
+test('changes the status, assigns and answers from the preview', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   const panel = await openPreview(page, 'Sofia Marchetti')
@@ -75,7 +75,7 @@ test('an answer is written beside the list', async ({ page, as, sim }) => {
   expect(await timesAsked(sim, 'POST /api/lead/:leadId/text-msg/')).toBe(1)
 })
 
-test('a claim elsewhere grays the button at once, and says who', async ({ page, as, sim }) => {
+test('replaces Claim with the assignee after a colleague’s claim', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   const panel = await openPreview(page, 'Teresa Galvan')
@@ -86,11 +86,7 @@ test('a claim elsewhere grays the button at once, and says who', async ({ page, 
   await expect(panel.getByRole('button', { name: 'Claim' })).toHaveCount(0)
 })
 
-test('the loser of a race is told who has it and when, and goes on with the next', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('tells the loser of a claim who has the lead and since when', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await sim.do('muteEvents', { on: true })
@@ -109,7 +105,7 @@ test('the loser of a race is told who has it and when, and goes on with the next
   expect((await sim.do('lead', { leadId: 'lead-teresa-galvan' })).assignedAgentRef).toBe('user-marcus')
 })
 
-test('claiming from the preview', async ({ page, as, sim }) => {
+test('claims from the preview', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   const panel = await openPreview(page, 'Teresa Galvan')
@@ -119,7 +115,7 @@ test('claiming from the preview', async ({ page, as, sim }) => {
   expect((await sim.do('lead', { leadId: 'lead-teresa-galvan' })).assignedAgentRef).toBe('user-priya')
 })
 
-test('what may not be done stays, with the reason', async ({ page, as }) => {
+test('disables an action that is not allowed and says why', async ({ page, as }) => {
   await as('user-graham')
   await openEverything(page)
   const panel = await openPreview(page, 'Teresa Galvan')
@@ -129,7 +125,7 @@ test('what may not be done stays, with the reason', async ({ page, as }) => {
   await expect(panel.getByText('You can only read leads in Eastside').filter({ visible: true })).toBeVisible()
 })
 
-test('a lead that leaves the list stays in the panel and says why', async ({ page, as, sim }) => {
+test('keeps a lead that left the list in the preview and says why', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?period=all-time&status=%5B%22NEW_LEAD%22%5D')
   const panel = await openPreview(page, 'Teresa Galvan')
@@ -145,7 +141,7 @@ test('a lead that leaves the list stays in the panel and says why', async ({ pag
   await expect(panel).toContainText('No longer in this list: its status is now Opportunity')
 })
 
-test('who runs through the list asks for nothing', async ({ page, as, sim }) => {
+test('sends fewer than five lead requests when moving fast through the list', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await openPreview(page, 'Teresa Galvan')
@@ -167,7 +163,7 @@ for (const size of [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`it is a sheet over the list at ${size.width} × ${size.height}`, async ({ page, as }) => {
+  test(`is a sheet over the list at ${size.width} × ${size.height}`, async ({ page, as }) => {
     await page.setViewportSize(size)
     await as('user-priya')
     await openEverything(page)

@@ -28,7 +28,7 @@ async function startWorking(page: Page): Promise<void> {
   await expect(frame(page)).toBeVisible()
 }
 
-test('the leads of a list one after the other: done, skipped, back, and the end', async ({ page, as }) => {
+test('works through a list to its end, and returns to the list', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?period=all-time&q=Lindqvist')
   await expect(page.getByRole('row', { name: /^Tobias Lindqvist/ })).toBeVisible()
@@ -44,7 +44,11 @@ test('the leads of a list one after the other: done, skipped, back, and the end'
   await expect(page).toHaveURL(/\/leads\/list\/all\?.*q=Lindqvist/)
 })
 
-test('the list is fixed when it starts, survives a reload, and Esc leaves it', async ({ page, as, sim }) => {
+test('keeps the list fixed from the start, counts done and skipped, survives a reload, and Escape leaves it', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openEverything(page)
   const [first, second, third] = await names(page)
@@ -76,7 +80,7 @@ test('the list is fixed when it starts, survives a reload, and Esc leaves it', a
   await expect(frame(page)).toHaveCount(0)
 })
 
-test('a lead that a colleague takes says who, and offers the next', async ({ page, as, sim }) => {
+test('says who claimed the current lead, and offers the next one', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   await startWorking(page)
@@ -89,7 +93,7 @@ test('a lead that a colleague takes says who, and offers the next', async ({ pag
   await expect(frame(page)).toContainText('2 of')
 })
 
-test('the menu folds for the queue, what is new since the last look is marked, and the rail names who is next', async ({
+test('collapses the menu, marks what is new since the last visit, and lists who is next', async ({
   page,
   as,
   sim,
@@ -121,7 +125,7 @@ test('the menu folds for the queue, what is new since the last look is marked, a
   await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible()
 })
 
-test('a queue is its person’s: another one sees the lead alone', async ({ page, as }) => {
+test('shows another user the lead without the queue', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
   await startWorking(page)
@@ -143,7 +147,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not come to ${name}`)
 }
 
-test('a whole triage of fourteen leads by keyboard alone, axe clean at each step: noted, answered, done, skipped', async ({
+test('works through fourteen leads by keyboard alone, accessible at each step: comment, answer, done and skip', async ({
   page,
   as,
   sim,
@@ -200,7 +204,7 @@ for (const size of [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`it fits ${size.width} × ${size.height}`, async ({ page, as }) => {
+  test(`fits ${size.width} × ${size.height}`, async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     await startWorking(page)

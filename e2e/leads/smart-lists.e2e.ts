@@ -45,7 +45,7 @@ async function deletedElsewhere(page: Page, sim: Simulator, id: string): Promise
 
 test.use({ world: { at: tuesday } })
 
-test('a smart list shows its own criteria; changed, it says so, is reset, and is updated for good', async ({
+test('shows a smart list’s criteria; an edited list says so, can be reset, and can be updated', async ({
   page,
   as,
   sim,
@@ -116,7 +116,7 @@ test('a smart list shows its own criteria; changed, it says so, is reset, and is
   })
 })
 
-test('saved from a list with a rule of its own: in the menu, with its rule and its filters', async ({
+test('saves a list as a smart list with its rule and filters, visible only to its owner', async ({
   page,
   as,
   sim,
@@ -156,7 +156,7 @@ test('saved from a list with a rule of its own: in the menu, with its rule and i
   await expect(marcus.page).toHaveURL(address.replace('/leads/list/', '/leads/'))
 })
 
-test('the popover of filters saves too, and what fails stays as it was typed, with words', async ({
+test('saves from the filter popover, and keeps the name with an error when saving fails', async ({
   page,
   as,
   sim,
@@ -181,7 +181,7 @@ test('the popover of filters saves too, and what fails stays as it was typed, wi
   expect(await timesAsked(sim, 'POST /api/smartlist')).toBe(2)
 })
 
-test('saved as new: the old list is as it was; renamed: heading, title and menu', async ({
+test('saves as a new list without changing the old one, and renames it in heading, title and menu', async ({
   page,
   as,
   sim,
@@ -228,7 +228,11 @@ test('saved as new: the old list is as it was; renamed: heading, title and menu'
   })
 })
 
-test('deleted with Undo: away at once, back on Undo, gone after six seconds', async ({ page, as, sim }) => {
+test('deletes at once, restores on Undo or after a rejection, and deletes for good after six seconds', async ({
+  page,
+  as,
+  sim,
+}) => {
   const DELETE = 'DELETE /api/smartlist/:smartListId'
   await as('user-priya')
   await openPets(page)
@@ -266,7 +270,7 @@ test('deleted with Undo: away at once, back on Undo, gone after six seconds', as
   await expect(menuLists(page)).toHaveCount(2)
 })
 
-test('deleted elsewhere while open: says so, and its filters can be saved as new', async ({
+test('deleted elsewhere while open: says so, and can save the filters as a new list', async ({
   page,
   as,
   sim,
@@ -292,7 +296,7 @@ test('deleted elsewhere while open: says so, and its filters can be saved as new
   await expect(line).toHaveCount(0)
 })
 
-test('deleted elsewhere before it is updated: the refusal has words, and the page says so', async ({
+test('deleted elsewhere before an update: shows the error, and the page says so', async ({
   page,
   as,
   sim,
@@ -306,7 +310,7 @@ test('deleted elsewhere before it is updated: the refusal has words, and the pag
   await expect(page.getByRole('region', { name: 'This smart list was deleted' })).toBeVisible()
 })
 
-test('nothing matches: says so by name, and opens its criteria', async ({ page, as, sim }) => {
+test('names the list when nothing matches, and opens its criteria', async ({ page, as, sim }) => {
   await as('user-priya')
   const { token } = await sim.signIn('user-priya')
   const made = await page.request.post('/api/smartlist', {
@@ -321,7 +325,11 @@ test('nothing matches: says so by name, and opens its criteria', async ({ page, 
   await expect(dialog(page, 'Filters')).toBeVisible()
 })
 
-test('lists that cannot be read: the page says so, and Retry opens it', async ({ page, as, sim }) => {
+test('shows an error when the smart lists can’t be loaded, and Retry opens the list', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await sim.do('addFault', { match: 'GET /api/smartlist', act: { kind: 'status', status: 500 }, times: 0 })
   await page.goto(pets)
@@ -336,7 +344,7 @@ test('lists that cannot be read: the page says so, and Retry opens it', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('edited, saved as new, deleted', async ({ page, as }) => {
+  test('can be edited, saved as new and deleted', async ({ page, as }) => {
     await as('user-priya')
     await openPets(page, '?period=past-month')
     await expect(edited(page)).toContainText('Time period changed.')

@@ -39,7 +39,10 @@ async function numberOf(link: Locator): Promise<{ leads: number; href: string }>
   return { leads: Number(found.replaceAll(',', '')), href: (await link.getAttribute('href')) ?? '' }
 }
 
-test('the groups add up; every number opens the list that makes it, and equals it', async ({ page, as }) => {
+test('the groups add up to the total, and every count links to a list of the same size', async ({
+  page,
+  as,
+}) => {
   test.slow()
   await as('user-elena')
   await open(page)
@@ -78,7 +81,7 @@ test('the groups add up; every number opens the list that makes it, and equals i
   }
 })
 
-test('Left and Right collapse and expand; the session remembers; rows come with their group', async ({
+test('Left and Right collapse and expand groups, the session keeps it, and rows load with their group', async ({
   page,
   as,
   sim,
@@ -116,7 +119,7 @@ test('Left and Right collapse and expand; the session remembers; rows come with 
   await expect(page).toHaveURL(/\/leads\/lead-/)
 })
 
-test('the filters of the list apply, and none left says so', async ({ page, as }) => {
+test('applies the filters of the list, and shows No Results when nothing matches', async ({ page, as }) => {
   await as('user-elena')
   await open(page)
   const [first] = await overall(page).getByRole('link').all()
@@ -134,7 +137,7 @@ test('the filters of the list apply, and none left says so', async ({ page, as }
   await expect(page.getByText('No Results')).toBeVisible()
 })
 
-test('CSV has every lead under its property, also those of closed groups', async ({ page, as }) => {
+test('CSV contains every lead under its property, including collapsed groups', async ({ page, as }) => {
   await as('user-elena')
   await open(page)
   await page.getByRole('button', { name: 'Collapse all' }).click()
@@ -152,7 +155,7 @@ test('CSV has every lead under its property, also those of closed groups', async
   expect(properties).toEqual(properties.toSorted((a = '', b = '') => a.localeCompare(b, 'en')))
 })
 
-test('Print puts all groups on paper, with the rows of those that stand open', async ({ page, as }) => {
+test('prints all groups, with the rows of the expanded ones', async ({ page, as }) => {
   await page.addInitScript(() => {
     globalThis.print = () => {
       document.documentElement.dataset['printed'] = 'yes'
@@ -177,7 +180,7 @@ test('Print puts all groups on paper, with the rows of those that stand open', a
   await expect(paper).toHaveCount(0)
 })
 
-test('a report that cannot be loaded says so, and Retry brings it', async ({ page, as, sim }) => {
+test('shows an error when the report can’t be loaded, and Retry loads it', async ({ page, as, sim }) => {
   await as('user-elena')
   await sim.do('addFault', {
     match: 'GET /api/leads/summary',
@@ -193,7 +196,11 @@ test('a report that cannot be loaded says so, and Retry brings it', async ({ pag
   await expect(group(page).first()).toBeVisible()
 })
 
-test('rows that cannot be loaded say so in their group, and Retry brings them', async ({ page, as, sim }) => {
+test('shows an error in the group whose rows can’t be loaded, and Retry loads them', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-elena')
   await open(page)
   await page.getByRole('button', { name: 'Collapse all' }).click()
@@ -207,9 +214,9 @@ test('rows that cannot be loaded say so in their group, and Retry brings them', 
   await expect(leads(page).first().getByRole('link')).toBeVisible()
 })
 
-test.describe('in a phone’s window', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: phone })
-  test('cards, nothing sideways, both themes', async ({ page, as }) => {
+  test('shows cards, does not scroll sideways, and is accessible in both themes', async ({ page, as }) => {
     await as('user-elena')
     await open(page)
     await expect(leads(page).first().getByRole('link')).toBeVisible()
@@ -220,7 +227,7 @@ test.describe('in a phone’s window', () => {
   })
 })
 
-test('a hundred thousand leads stand closed; one group opens with a page of rows and scrolls to its end', async ({
+test('100,000 leads start collapsed; one group loads a page of rows and scrolls to its end', async ({
   page,
   as,
 }) => {
@@ -262,7 +269,7 @@ test('a hundred thousand leads stand closed; one group opens with a page of rows
   expect(asked.length).toBeLessThan(6)
 })
 
-test('the new-development report: configured clients only, with brokers and answers', async ({
+test('the new-development report exists only for configured clients, with its own columns', async ({
   page,
   as,
   sim,

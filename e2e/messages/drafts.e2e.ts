@@ -146,7 +146,7 @@ async function kept(page: Page, sim: Simulator, composer: Composer): Promise<voi
 }
 
 for (const composer of composers) {
-  test(`what was written survives on the page: ${composer.what}`, async ({ page, sim }) => {
+  test(`keeps unsent work while staying on the page: ${composer.what}`, async ({ page, sim }) => {
     test.setTimeout(60_000)
     await opened(page, composer)
     await composer.write(page)
@@ -168,7 +168,7 @@ for (const composer of composers) {
     expect(await timesAsked(sim, composer.post)).toBe(1)
   })
 
-  test(`what was written survives pages, people, sessions and tabs: ${composer.what}`, async ({
+  test(`keeps unsent work across pages, users, sessions and tabs: ${composer.what}`, async ({
     page,
     context,
     sim,
@@ -185,7 +185,7 @@ for (const composer of composers) {
         await kept(page, sim, composer)
       })
     }
-    await test.step('the end of the tab', async () => {
+    await test.step('closing the tab', async () => {
       const next = await context.newPage()
       const guard = await guardPage(next)
       await page.close({ runBeforeUnload: false })
@@ -202,7 +202,7 @@ for (const composer of composers) {
 }
 
 for (const composer of composers) {
-  test(`a tab that dies while ${composer.what} is on its way: afterwards it is with the lead once`, async ({
+  test(`a tab closed while ${composer.what} is in flight: the lead has it exactly once afterwards`, async ({
     page,
     context,
     sim,
@@ -226,7 +226,7 @@ for (const composer of composers) {
   })
 }
 
-test('a tab that dies before the text was stored: afterwards it is in the field, and is sent once', async ({
+test('a tab closed before the server stored the text: it is back in the field, and Send again sends it once', async ({
   page,
   context,
   sim,
@@ -255,7 +255,7 @@ test('a tab that dies before the text was stored: afterwards it is in the field,
   expect(guard.problems).toEqual([])
 })
 
-test('both composers of a conversation hold the same text', async ({ page, sim }) => {
+test('both composers of a conversation share the same text', async ({ page, sim }) => {
   await typed(page)
   const below = page.getByRole('main').getByRole('textbox', { name: `Text message to ${NAME}` })
   await expect(below).toHaveValue(TYPED)
@@ -264,7 +264,7 @@ test('both composers of a conversation hold the same text', async ({ page, sim }
   expect(await inThread(sim)).toBe(0)
 })
 
-test('who signs in on the same browser after a session has expired sees nothing of it; it waits for its owner', async ({
+test('after a session expires, another user sees no draft, and its owner finds it again', async ({
   page,
   as,
   sim,
@@ -285,7 +285,7 @@ test('who signs in on the same browser after a session has expired sees nothing 
   await expect(page.getByText('Marcus was here')).toHaveCount(0)
 })
 
-test('a stored draft that is damaged costs itself: one warning, and typing goes on', async ({ page }) => {
+test('a corrupt stored draft shows one warning, and typing continues', async ({ page }) => {
   await typed(page)
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((each) => each.includes('draft:')))
@@ -299,7 +299,7 @@ test('a stored draft that is damaged costs itself: one warning, and typing goes 
   await expect(popoutField(page, NAME)).toHaveValue('Once more')
 })
 
-test('another person on the same browser never sees it, Log Out asks first and then removes it', async ({
+test('Log Out asks before removing a draft, and another user in the same browser never sees it', async ({
   page,
   as,
 }) => {
@@ -323,7 +323,7 @@ test('another person on the same browser never sees it, Log Out asks first and t
 })
 
 for (const composer of mails) {
-  test(`two tabs on ${composer.what}: the other change is announced and both are kept`, async ({
+  test(`two tabs on ${composer.what}: announces the other tab’s change and keeps both versions`, async ({
     page,
     context,
   }) => {
@@ -347,7 +347,7 @@ for (const composer of mails) {
   })
 }
 
-test('two tabs, one text: what one sends the other does not send again', async ({ page, context, sim }) => {
+test('sends a text only once when two tabs send it', async ({ page, context, sim }) => {
   await typed(page)
   const other = await context.newPage()
   await openPopout(other)
@@ -363,7 +363,7 @@ test('two tabs, one text: what one sends the other does not send again', async (
   await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(1)
 })
 
-test('storage that is full: typing goes on, with one warning', async ({ page }) => {
+test('full storage: typing continues with one warning', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -17,7 +17,7 @@ const sofia = ['lead-sofia-marchetti', 'Sofia Marchetti'] as const
 const grace = ['lead-grace-pemberton', 'Grace Pemberton'] as const
 const POST = 'POST /api/lead/:leadId/email'
 
-test('a new message: recipients, rules, files, one sending, and the lead shows it', async ({
+test('a new message validates recipients and subject, rejects a file, is sent once, and appears in the timeline', async ({
   page,
   as,
   sim,
@@ -63,7 +63,7 @@ test('a new message: recipients, rules, files, one sending, and the lead shows i
   expect(await timesAsked(sim, POST)).toBe(1)
 })
 
-test('a lost answer is looked up: found, it is sent; not found, it is offered again', async ({
+test('settles a lost response as sent, and offers Send again after a rejection', async ({
   page,
   as,
   sim,
@@ -94,7 +94,11 @@ test('a lost answer is looked up: found, it is sent; not found, it is offered ag
   expect(await timesAsked(sim, POST)).toBe(3)
 })
 
-test('an upload shows how far it is, and cancel ends it', async ({ page, as, sim }) => {
+test('shows an upload’s progress, cancels it, and reports one that a reload interrupted', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openLeadPage(page, ...sofia)
   const box = await openReply(page, 'Sofia Marchetti')
@@ -124,7 +128,7 @@ test('an upload shows how far it is, and cancel ends it', async ({ page, as, sim
   await expect(again.getByRole('alert')).toBeHidden()
 })
 
-test('what is written survives a killed page, belongs to one person, and two tabs tell each other', async ({
+test('keeps an email draft after the page is closed, and shows changes from another tab', async ({
   page,
   as,
   context,
@@ -166,7 +170,7 @@ test('what is written survives a killed page, belongs to one person, and two tab
   await expect(toastSaying(page, 'Draft discarded')).toBeVisible()
 })
 
-test('a mail with active content is inert, and nothing leaves before a person asks', async ({
+test('an email with active content is inert and loads nothing until the user asks for images', async ({
   page,
   as,
   sim,
@@ -222,7 +226,7 @@ test('a mail with active content is inert, and nothing leaves before a person as
   await expect(subjectOf(reply(page, 'Grace Pemberton'))).toHaveValue('Re: Look here')
 })
 
-test('who may not write reads why, and nothing else', async ({ page, as }) => {
+test('shows a read-only user only the reason', async ({ page, as }) => {
   await as('user-rosa')
   await openLeadPage(page, ...sofia)
   await page.getByRole('radio', { name: 'Email' }).click()
@@ -232,7 +236,7 @@ test('who may not write reads why, and nothing else', async ({ page, as }) => {
   await expect(reply(page, 'Sofia Marchetti').getByRole('textbox')).toHaveCount(0)
 })
 
-test('on a phone New Message is a sheet that holds the focus', async ({ page, as }) => {
+test('on a phone, New Message is a sheet that traps the focus', async ({ page, as }) => {
   await page.setViewportSize(phone)
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti?view=details')

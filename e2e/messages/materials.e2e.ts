@@ -4,7 +4,10 @@ import { expectAccessibleInBothThemes, expectNoSideways, phone } from '../steps.
 
 const title = 'Attach Marketing Material'
 
-test('of the lead’s property, 250 px high, by keyboard into the text as links', async ({ page, as }) => {
+test('lists the property’s materials in 250 px, and inserts links into the text by keyboard', async ({
+  page,
+  as,
+}) => {
   await as('user-priya')
   await openLeadPage(page, 'lead-sofia-marchetti', 'Sofia Marchetti')
   await page.getByRole('button', { name: title }).click()
@@ -34,7 +37,7 @@ test('of the lead’s property, 250 px high, by keyboard into the text as links'
   await expect(attach).toBeDisabled()
 })
 
-test('unsafe addresses are text with a reason, on a phone too', async ({ page, as }) => {
+test('shows unsafe addresses as text with a reason, on a phone too', async ({ page, as }) => {
   await page.setViewportSize(phone)
   await as('user-priya')
   await page.goto('/leads/lead-hostile')

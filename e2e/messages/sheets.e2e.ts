@@ -50,9 +50,7 @@ const expectSheetsReady = (page: Page) =>
     )
     .toBe(true)
 
-test('Back puts the sheet of a conversation aside, its text kept, and then leaves the page', async ({
-  page,
-}) => {
+test('Back minimizes the conversation sheet and keeps its text, then leaves the page', async ({ page }) => {
   await openText(page)
   await popoutField(page, NAME).fill('Half a sentence')
   await page.goBack()
@@ -71,7 +69,7 @@ test('Back puts the sheet of a conversation aside, its text kept, and then leave
   await expect(page).toHaveURL(/\/leads\/list\/all/)
 })
 
-test('Back after the sheet was closed or put aside by its buttons leaves the page', async ({ page }) => {
+test('Back leaves the page after the sheet was closed or minimized by its buttons', async ({ page }) => {
   await openText(page)
   await popout(page, NAME).getByRole('button', { name: 'Minimize' }).tap()
   await restore(page).tap()
@@ -82,7 +80,7 @@ test('Back after the sheet was closed or put aside by its buttons leaves the pag
   await expect(page).toHaveURL(/\/leads\/list\/all/)
 })
 
-test('after a reload Back still closes the sheet first', async ({ page }) => {
+test('Back still closes the sheet first after a reload', async ({ page }) => {
   await openText(page)
   await expect(popoutField(page, NAME)).toBeVisible()
   await page.reload()
@@ -118,7 +116,7 @@ test('View lead shows the lead, and Back from it the page before the sheet', asy
   await expect(popout(page, NAME)).toHaveCount(0)
 })
 
-test('Back puts New Message aside, what was written kept', async ({ page }) => {
+test('Back minimizes New Message and keeps its text', async ({ page }) => {
   await openEmail(page)
   await bodyOf(newMessage(page)).fill('Half an email')
   await page.goBack()
@@ -138,7 +136,7 @@ test('Back puts New Message aside, what was written kept', async ({ page }) => {
   await expect(page).toHaveURL(/\/leads\/list\/all/)
 })
 
-test('the keyboard of an iPhone covers neither composer: the sheets end above it', async ({ page }) => {
+test('an iPhone’s keyboard covers neither composer, because the sheets end above it', async ({ page }) => {
   const spans = async (sheet: Locator, y: number, height: number) =>
     expect
       .poll(async () => {

@@ -21,7 +21,7 @@ const selection = (page: Page) =>
       : undefined
   })
 
-test('a slash picks one, filled from the lead; undo takes it back as one; several in a row; then it is sent', async ({
+test('a slash opens the picker, templates are filled from the lead, undo removes one at once, and the text is sent', async ({
   page,
   as,
   sim,
@@ -62,7 +62,11 @@ test('a slash picks one, filled from the lead; undo takes it back as one; severa
     .toHaveLength(1)
 })
 
-test('a gap is named and selected; Send waits for it; on a phone as well', async ({ page, as, sim }) => {
+test('names and selects a variable that can’t be filled, and blocks Send until it is filled in, on a phone', async ({
+  page,
+  as,
+  sim,
+}) => {
   await page.setViewportSize(phone)
   await as('user-priya')
   await openLeadPage(page, 'lead-teresa-galvan', 'Teresa Galvan')
@@ -93,7 +97,7 @@ test('a gap is named and selected; Send waits for it; on a phone as well', async
   await expect.poll(sent).toHaveLength(1)
 })
 
-test('settings: written with variables, left only on purpose, copied, private, deleted and brought back', async ({
+test('settings: writes with variables, asks before leaving, makes private, duplicates, deletes and restores', async ({
   page,
   as,
   colleague,
@@ -164,7 +168,7 @@ test('settings: written with variables, left only on purpose, copied, private, d
   await expect(row(page, /Welcome copy/)).toHaveCount(0)
 })
 
-test('settings on a phone: the list, then the template, then back; a stranger is kept out', async ({
+test('settings on a phone: opens a template, returns to the list, and shows a missing template', async ({
   page,
   as,
 }) => {
@@ -188,7 +192,7 @@ const refusals = [
   [500, 'Something broke', 'Something broke'],
 ] as const
 
-test('what the server says against a change stands beside Save, and nothing typed is lost', async ({
+test('shows server errors and conflicts next to Save, and keeps the input', async ({
   page,
   as,
   sim,
@@ -262,7 +266,7 @@ test('what the server says against a change stands beside Save, and nothing type
   await expect(page.getByText('Missing teamRef')).toBeVisible()
 })
 
-test('what is attached goes along with it; a test goes to oneself; an agent finds the way from the picker', async ({
+test('an agent opens the settings from the picker, attaches a material that is sent along, and sends a test to themselves', async ({
   page,
   as,
 }) => {

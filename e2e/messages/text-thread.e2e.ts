@@ -20,7 +20,7 @@ test.beforeEach(async ({ as }) => {
   await as('user-priya')
 })
 
-test('a thread of 5,000 texts opens at its end, and nothing jumps on the way up', async ({ page, sim }) => {
+test('a thread of 5,000 texts opens at its end and scrolls up without jumps', async ({ page, sim }) => {
   await sim.do('leadTextsOften', { leadId: LEAD, count: 5_000, message: 'Text', quietly: true })
   await openPopout(page)
   const items = texts(page).getByRole('listitem')
@@ -58,7 +58,7 @@ test('a thread of 5,000 texts opens at its end, and nothing jumps on the way up'
   expect(await items.count()).toBeLessThan(60)
 })
 
-test('after a gap the thread is caught up before Send is offered; what came in is marked and named', async ({
+test('after a gap, refetches the thread before Send is enabled, and marks and names new texts', async ({
   page,
   sim,
 }) => {
@@ -91,7 +91,7 @@ test('after a gap the thread is caught up before Send is offered; what came in i
   await expect(texts(page).getByText('See you at three, then.')).toHaveCount(1)
 })
 
-test('the key of a text stays the same when it is sent again, and is another after an edit', async ({
+test('keeps the idempotency key of a text on resend, and uses a new one after an edit', async ({
   page,
   sim,
 }) => {
@@ -118,10 +118,7 @@ test('the key of a text stays the same when it is sent again, and is another aft
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('hostile and endless texts, typed and received, stay text and move nothing out of the pop-out', async ({
-  page,
-  sim,
-}) => {
+test('shows hostile and very long texts as text, and keeps the pop-out’s layout', async ({ page, sim }) => {
   const hostile = `\u202Eevil <img src=x onerror="window.bad=1"> 🐈‍⬛ ${'x'.repeat(10_000)}`
   await sim.do('leadTexts', { leadId: LEAD, message: hostile })
   await openPopout(page)

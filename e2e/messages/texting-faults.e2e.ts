@@ -77,7 +77,7 @@ const presses: readonly [string, (parts: { field: Locator; send: Locator }) => P
   ],
 ]
 
-test('fault after fault in one conversation: each is said, each text is sent once', async ({ page, sim }) => {
+test('shows each fault in a conversation, and sends each text once', async ({ page, sim }) => {
   test.setTimeout(180_000)
   const { box, field, send, say } = await openPopout(page)
   await part(page, 'Send waits for a text, and To and From stand above it', async () => {
@@ -237,7 +237,7 @@ test('fault after fault in one conversation: each is said, each text is sent onc
   })
 })
 
-test('what is not known is settled by the thread, as time goes by', async ({ page, sim }) => {
+test('settles unknown outcomes by reading the thread', async ({ page, sim }) => {
   test.setTimeout(180_000)
   await page.clock.install()
   const { box, field, say } = await openPopout(page)
@@ -356,7 +356,7 @@ test('what is not known is settled by the thread, as time goes by', async ({ pag
   )
 })
 
-test('a right that is gone (403): the server’s words, the rights read anew, the text kept', async ({
+test('on a 403, shows the server’s reason, refetches permissions and keeps the text', async ({
   page,
   as,
   sim,
@@ -375,7 +375,7 @@ test('a right that is gone (403): the server’s words, the rights read anew, th
   expect(await inThread(sim, SAID)).toBe(0)
 })
 
-test('offline it fails at once, keeps the text, and nothing is sent on return', async ({
+test('offline, fails at once, keeps the text, and sends nothing when online again', async ({
   page,
   context,
   sim,

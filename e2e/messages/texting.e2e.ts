@@ -37,7 +37,7 @@ test.beforeEach(async ({ as }) => {
   await as('user-priya')
 })
 
-test('a text is shown at once as on its way, and settles from the server', async ({ page, sim }) => {
+test('shows a text at once as Sending…, and settles it from the server', async ({ page, sim }) => {
   await openPopout(page)
   const gate = await sim.do('closeGate', { match: POST })
   await popoutField(page, 'Sofia Marchetti').fill('The gate code is 4471.')
@@ -64,10 +64,7 @@ test('a text is shown at once as on its way, and settles from the server', async
   })
 })
 
-test('Shift and Enter makes a line; on the page of the lead only Ctrl and Enter sends', async ({
-  page,
-  sim,
-}) => {
+test('Shift+Enter adds a line; on the lead page only Ctrl+Enter sends', async ({ page, sim }) => {
   await page.goto(`/leads/${SOFIA}`)
   const field = composer(page, 'Sofia Marchetti')
   await field.fill('First line')
@@ -94,7 +91,7 @@ test('Shift and Enter makes a line; on the page of the lead only Ctrl and Enter 
   await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(2)
 })
 
-test('a number of another contact is another conversation, with its own To', async ({ page, sim }) => {
+test('opens a separate conversation with its own To for another contact’s number', async ({ page, sim }) => {
   await page.goto(`/leads/${SOFIA}`)
   await page.getByRole('button', { name: 'Text Paul Renner, +1 (512) 555-0164' }).click()
   await expect(popout(page, 'Paul Renner')).toContainText('No texts with this number yet')
@@ -112,7 +109,7 @@ test('a number of another contact is another conversation, with its own To', asy
   await expect(texts(page, 'Sofia Marchetti')).not.toContainText('Hello Paul')
 })
 
-test('the pop-out is minimized, counts what comes in, is restored and closed', async ({ page, sim }) => {
+test('minimizes the pop-out, counts new texts, restores and closes it', async ({ page, sim }) => {
   await openPopout(page)
   await expectLive(sim)
   const box = await popout(page, 'Sofia Marchetti').boundingBox()
@@ -136,7 +133,10 @@ test('the pop-out is minimized, counts what comes in, is restored and closed', a
   await expect(page.getByRole('main').getByRole('heading', { name: 'Sofia Marchetti' })).toBeVisible()
 })
 
-test('a minimized conversation says Draft, and Not Delivered when its text failed', async ({ page, sim }) => {
+test('a minimized conversation shows Draft, and Not Delivered when its text failed', async ({
+  page,
+  sim,
+}) => {
   await openPopout(page)
   await expectLive(sim)
   await popoutField(page, 'Sofia Marchetti').fill('Half a sen')
@@ -148,7 +148,9 @@ test('a minimized conversation says Draft, and Not Delivered when its text faile
   await expect(restore(page, 'Sofia Marchetti')).toHaveAccessibleName(/Not Delivered/)
 })
 
-test('another conversation puts the first aside; both survive navigation and a reload', async ({ page }) => {
+test('opening another conversation minimizes the first; both survive navigation and a reload', async ({
+  page,
+}) => {
   await openPopout(page)
   await popoutField(page, 'Sofia Marchetti').fill('About the garage')
   await page.getByRole('link', { name: 'All leads' }).click()
@@ -171,7 +173,7 @@ test('another conversation puts the first aside; both survive navigation and a r
   await expect(restore(page, 'Darius Cole')).toHaveAccessibleName('Restore Darius Cole, Draft')
 })
 
-test('View lead leads to the lead, the conversation beside it', async ({ page }) => {
+test('View lead opens the lead and keeps the conversation open', async ({ page }) => {
   await page.goto(everything)
   await page.getByRole('heading', { name: 'All leads' }).hover()
   await leadRow(page, 'Sofia Marchetti').hover()
@@ -181,7 +183,7 @@ test('View lead leads to the lead, the conversation beside it', async ({ page })
   await expect(popout(page, 'Sofia Marchetti')).toBeVisible()
 })
 
-test('a text that arrives further down says so and moves nothing of what is read', async ({ page, sim }) => {
+test('announces a text that arrives below without moving the scroll position', async ({ page, sim }) => {
   await sim.do('leadTextsOften', { leadId: SOFIA, count: 60, quietly: true })
   await openPopout(page)
   await expectLive(sim)
@@ -199,7 +201,7 @@ test('a text that arrives further down says so and moves nothing of what is read
   await expect(region.getByRole('listitem').filter({ hasText: 'Down here' })).toBeInViewport()
 })
 
-test('a colleague’s text stands in the thread under their name', async ({ page, sim }) => {
+test('shows a colleague’s text in the thread under their name', async ({ page, sim }) => {
   await openPopout(page)
   await expectLive(sim)
   await sim.do('colleagueTexts', {
@@ -212,7 +214,7 @@ test('a colleague’s text stands in the thread under their name', async ({ page
   await expect(bubble).toHaveCount(1)
 })
 
-test('a right that is lost closes the field of the pop-out with the reason, the text kept', async ({
+test('disables the pop-out’s field with the reason when the permission is lost, and keeps the text', async ({
   page,
   as,
   sim,
@@ -231,7 +233,7 @@ test('a right that is lost closes the field of the pop-out with the reason, the 
   await expect(box.getByRole('button', { name: 'Copy text' })).toBeVisible()
 })
 
-test('a thread that cannot be loaded says so with its own Try Again', async ({ page, sim }) => {
+test('shows an error with its own Try Again when the thread can’t be loaded', async ({ page, sim }) => {
   // The first connection of the live channel would cause another request.
   await sim.do('refuseSockets', { ms: 600_000 })
   const fault = await sim.do('addFault', {
@@ -253,7 +255,7 @@ test('a thread that cannot be loaded says so with its own Try Again', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('the conversation is a sheet over the page, Enter makes a line, and it folds to a button', async ({
+  test('shows the conversation as a sheet, Enter adds a line, and Minimize leaves a button', async ({
     page,
     sim,
   }) => {

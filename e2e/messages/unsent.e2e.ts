@@ -45,7 +45,7 @@ test.beforeEach(async ({ as }) => {
   await as('user-priya')
 })
 
-test('drafts over all leads: listed, opened where they are written, discarded with Undo', async ({
+test('lists the drafts of all leads, opens them in their composer, and discards with Undo', async ({
   page,
 }) => {
   await writeText(page, 'Parking is included')
@@ -73,7 +73,7 @@ test('drafts over all leads: listed, opened where they are written, discarded wi
   await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('Parking is included')
 })
 
-test('a text that was not delivered stays until a later one gets through', async ({ page, sim }) => {
+test('keeps an undelivered text in the tray until a later one is delivered', async ({ page, sim }) => {
   await openEverything(page)
   await openTray(page, 1)
   const gate = await sim.do('closeGate', { match: POST })
@@ -88,7 +88,7 @@ test('a text that was not delivered stays until a later one gets through', async
   ])
 })
 
-test('offline nothing leaves: not sent, with the reason, and once there is a line again it is sent once', async ({
+test('offline, lists the text as not sent with the reason, and sends it once when online again', async ({
   page,
   context,
   sim,
@@ -114,7 +114,10 @@ test('offline nothing leaves: not sent, with the reason, and once there is a lin
     .toBe(1)
 })
 
-test('of another identity only the number is told, and another person sees nothing', async ({ page, as }) => {
+test('shows only the count of the user’s own work while representing, and nothing to another user', async ({
+  page,
+  as,
+}) => {
   await writeText(page, 'Written as Priya')
   await writeEmail(page, 'Mail of Priya')
   await switchTo(page, 'Dana Whitcombe')
@@ -134,10 +137,7 @@ test('of another identity only the number is told, and another person sees nothi
   await expect(newMessage(page)).toHaveCount(0)
 })
 
-test('the end of a session keeps what is unsent for the same person, Log Out does not', async ({
-  page,
-  sim,
-}) => {
+test('an ended session keeps unsent work for the same user; Log Out deletes it', async ({ page, sim }) => {
   await writeText(page, 'Written before the end')
   await writeEmail(page, 'Mail before the end')
   const ending = await sim.do('addFault', {

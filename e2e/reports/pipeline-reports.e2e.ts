@@ -7,7 +7,7 @@ import { expectAccessibleInBothThemes, expectNoSideways, phone } from '../steps.
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
-test('pipeline overview: filter, compare, a lost lead and back, a team, the chart by keys, a file, paper, a phone', async ({
+test('pipeline overview: period and comparison, lost leads and back, chart by keyboard, CSV, one team, print, phone', async ({
   page,
   as,
 }) => {
@@ -75,7 +75,7 @@ test('pipeline overview: filter, compare, a lost lead and back, a team, the char
   await expectAccessibleInBothThemes(page)
 })
 
-test('pipeline by team and agent stats: unfold, sort, weeks as a table, one agent by day, late leads and back, files, a phone', async ({
+test('pipeline by team and agent stats: agents of a team, sort, weeks as a table, one agent, late leads, CSV, phone', async ({
   page,
   as,
 }) => {

@@ -24,7 +24,7 @@ for (const report of [
   'campaign',
   'tour',
 ])
-  test(`${report}: numbers lead to as many leads, and Back to the same report, place and focus`, async ({
+  test(`${report}: counts link to lists of the same size, and Back restores the report, scroll position and focus`, async ({
     page,
     as,
   }) => {

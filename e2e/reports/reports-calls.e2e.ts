@@ -12,7 +12,7 @@ const numberOf = async (page: Page, name: string) =>
   Number((await kpi(page, name).first().textContent())?.replaceAll(',', ''))
 const size = (page: Page) => page.getByRole('dialog').getByText(/in all$/)
 
-test('call stats: numbers lead to their calls, a call is played and leads to its lead, files, the keyboard', async ({
+test('call stats: counts open their calls, a call plays and links to its lead, CSV, and keyboard', async ({
   page,
   as,
 }) => {

@@ -10,7 +10,7 @@ test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 const total = (page: Page, count: string) =>
   expect(page.locator('header').getByText(count, { exact: true }).first()).toBeVisible()
 
-test('campaign channels: a cost is entered and counted by its days, shares lead to their leads, a file', async ({
+test('campaign channels: a cost is entered and prorated by days, shares link to their leads, and CSV', async ({
   page,
   as,
 }) => {
@@ -68,7 +68,7 @@ test('campaign channels: a cost is entered and counted by its days, shares lead 
   expect(rows.find((one) => one.startsWith('Lofts desk'))).toContain(',140.00,')
 })
 
-test('campaign buckets: cells by keyboard, a cell opens its leads and Back returns, on a phone too', async ({
+test('campaign buckets: cells work by keyboard, open their leads and Back returns, and fit a phone', async ({
   page,
   as,
 }) => {

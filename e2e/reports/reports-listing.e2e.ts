@@ -7,7 +7,7 @@ import { expectNoSideways, expectRingWhole, phone } from '../steps.ts'
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
-test('listing: properties unfold to units, numbers lead to their leads and back, a chart by keyboard, a file', async ({
+test('listing: properties expand to units, counts link to their leads and back, chart by keyboard, and CSV', async ({
   page,
   as,
 }) => {

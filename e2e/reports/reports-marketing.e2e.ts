@@ -22,7 +22,7 @@ async function fileOf(page: Page, table: string) {
   return { name: download.suggestedFilename(), rows: text.trim().split('\r\n') }
 }
 
-test('campaign: one against the others, compared, drilled into and back, charts by keyboard, a file', async ({
+test('campaign: one against the others, comparison, leads and calls and back, charts by keyboard, and CSV', async ({
   page,
   as,
 }) => {
@@ -90,7 +90,7 @@ test('campaign: one against the others, compared, drilled into and back, charts 
   await expect(page.getByText('against the others', { exact: true })).toBeHidden()
 })
 
-test('marketing after campaign: what it knows goes along, sends, files; a broken panel, a phone', async ({
+test('marketing keeps the campaign report’s filters, counts open their sends, CSV, a broken panel, and phone', async ({
   page,
   as,
 }) => {

@@ -12,7 +12,7 @@ const numberOf = async (page: Page, name: string) =>
   Number((await kpi(page, name).first().textContent())?.replaceAll(',', ''))
 const size = (page: Page) => page.getByRole('dialog').getByText(/in all$/)
 
-test('tours: an outcome is said, numbers lead to their tours and leads, files, the keyboard', async ({
+test('tours: an outcome is set, counts open their tours and leads, CSV, and keyboard', async ({
   page,
   as,
 }) => {

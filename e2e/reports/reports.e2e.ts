@@ -13,7 +13,7 @@ const kpi = (page: Page, name: string) => page.getByRole('link', { name: new Reg
 const numberOf = async (page: Page, name: string) =>
   Number((await kpi(page, name).textContent())?.replaceAll(',', ''))
 
-test('lead stats: numbers lead to their leads and back, filters stand in the address, a file, the keyboard', async ({
+test('lead stats: counts link to their leads and back, filters stay in the address, CSV, keyboard, and print', async ({
   page,
   as,
   sim,
@@ -97,7 +97,7 @@ test('lead stats: numbers lead to their leads and back, filters stand in the add
   await expect(page).toHaveURL(/agent-stats\?.*period=all-time/)
 })
 
-test('lead stats on a phone, in both themes', async ({ page, as }) => {
+test('lead stats fit a phone and are accessible in both themes', async ({ page, as }) => {
   await page.setViewportSize(phone)
   await as('user-priya')
   await page.goto(LEAD_STATS)

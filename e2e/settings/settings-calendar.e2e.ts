@@ -9,7 +9,7 @@ const here = `/teams/${team}/settings/calendar`
 const EXCHANGE = 'POST /api/team/:teamId/auth-calendar'
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('a calendar that failed is connected again, and the red banner goes; it is given up only on purpose', async ({
+test('reconnects a failed team calendar and removes its banner, switches the account, and asks before disconnecting', async ({
   page,
   as,
   sim,
@@ -54,7 +54,7 @@ test.describe('on a Tuesday', () => {
   // A fixed date, because on the last Thursday of a month the notice before a tour would begin within the hours.
   test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
-  test('calendars, hours and lengths are saved; the choice of a tour’s time goes by them', async ({
+  test('saves calendars, hours and tour lengths, and Set tour offers times accordingly', async ({
     page,
     as,
   }) => {
@@ -97,7 +97,10 @@ test.describe('on a Tuesday', () => {
   })
 })
 
-test('where calendars belong to people the page says so and leads to one’s own', async ({ page, as }) => {
+test('where calendars belong to people, says so and links to the user’s own calendar', async ({
+  page,
+  as,
+}) => {
   await as('user-elena')
   await page.goto('/properties/team-maple-row/settings/calendar')
   await expect(page.getByRole('heading', { name: 'Calendars belong to people here' })).toBeVisible()

@@ -10,7 +10,7 @@ const EXCHANGE = 'POST /api/team/:teamId/auth-email'
 const TEST = 'POST /api/team/:teamId/email/test'
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('a mailbox that failed is authorized again, then its last address: only then the notice goes', async ({
+test('authorizes a failed mailbox and its last address before the notice disappears, sends a test, and removes access', async ({
   page,
   as,
   sim,
@@ -62,7 +62,7 @@ test('a mailbox that failed is authorized again, then its last address: only the
   await expect(notice).toBeVisible()
 })
 
-test('addresses of ours need no authorization; who manages campaigns only has this page', async ({
+test('a campaign manager lands on this page, which says that the product’s own addresses need no authorization', async ({
   page,
   as,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { answer, openPopup } from '../popup-steps.ts'
 import { toastSaying } from '../steps.ts'
 
-test('Google Ads is connected with Google alone, told what counts, and given up on purpose', async ({
+test('connects Google Ads, saves a conversion action, uploads, and disconnects after a question', async ({
   page,
   as,
 }) => {

@@ -15,7 +15,7 @@ function turned(jpg: Buffer): Buffer {
   return Buffer.concat([jpg.subarray(0, 2), exif, jpg.subarray(2)])
 }
 
-test('marketing: photos come, fail in words, move and go; materials and feeds change at once', async ({
+test('marketing: uploads, rejects, reorders and removes photos, and saves changes to materials and feeds at once', async ({
   page,
   as,
   sim,
@@ -147,7 +147,7 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   await expectNoSideways(page)
 })
 
-test('a logo is judged, cut by keys, seen, uploaded as 512 px of pixels alone, and removed', async ({
+test('a logo is validated, cropped by keyboard, uploaded as 512 px without metadata, and removed', async ({
   page,
   as,
   sim,
@@ -226,7 +226,10 @@ test('a logo is judged, cut by keys, seen, uploaded as 512 px of pixels alone, a
   await expectNoSideways(page)
 })
 
-test('the contact form is built, tried and saved; it keeps a way to answer renters', async ({ page, as }) => {
+test('builds, tries out and saves the contact form, requires a way to reach the renter, and creates a lead from it', async ({
+  page,
+  as,
+}) => {
   test.slow()
   await ownClipboard(page)
   await as('user-elena')

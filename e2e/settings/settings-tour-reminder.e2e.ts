@@ -8,7 +8,7 @@ test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 const here = '/teams/team-eastside/settings/tour-reminder'
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
-test('reminders are set, seen before they are saved, sent by the clock, and answered with a C', async ({
+test('sets reminders with validation, sends them on time, and confirms a tour that the renter answers with C', async ({
   page,
   as,
   sim,

@@ -33,7 +33,7 @@ const walks = [
 ] as const
 
 for (const { parent, team, who, other, pages } of walks) {
-  test(`${parent}: every page is left with changes only on purpose, and saves nothing by itself`, async ({
+  test(`${parent}: every page asks before unsaved changes are left, and saves nothing by itself`, async ({
     page,
     as,
   }) => {

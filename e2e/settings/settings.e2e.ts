@@ -8,7 +8,7 @@ const bar = (page: Page) => page.getByText('Unsaved changes', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-test('configuration: modes are seen before they are saved, saved once, and hold after a reload', async ({
+test('configuration: previews modes before saving, saves only what changed, and keeps it after a reload', async ({
   page,
   as,
 }) => {
@@ -59,7 +59,7 @@ test('configuration: modes are seen before they are saved, saved once, and hold 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a name that another team has is said while typing; one that cannot be checked does not block', async ({
+test('shows a duplicate team name while typing, and saves a name that can’t be checked', async ({
   page,
   as,
   sim,
@@ -80,7 +80,7 @@ test('a name that another team has is said while typing; one that cannot be chec
   await expect(page.getByRole('link', { name: 'Eastside Homes' }).first()).toBeVisible()
 })
 
-test('changes are left only on purpose: by a link, by Back, for another team', async ({ page, as }) => {
+test('asks before leaving unsaved changes by a link, by Back, or for another page', async ({ page, as }) => {
   await as('user-priya')
   const nav = page.getByRole('navigation', { name: 'Settings' })
   await page.goto(`${eastside}/response-templates`)
@@ -101,7 +101,7 @@ test('changes are left only on purpose: by a link, by Back, for another team', a
   await expect(page.getByRole('radio', { name: 'Full' })).toBeChecked()
 })
 
-test('two leaders at once: what only the other changed follows, what both changed is decided', async ({
+test('two leaders: takes over what only the other changed, and asks about what both changed', async ({
   page,
   as,
   colleague,
@@ -129,7 +129,7 @@ test('two leaders at once: what only the other changed follows, what both change
   await expect(page.getByRole('textbox', { name: 'Lock duration' })).toHaveValue('30')
 })
 
-test('an answer that is lost is settled by reading; an error leaves what was typed', async ({
+test('settles a lost response by reading again, and keeps the input after an error', async ({
   page,
   as,
   sim,
@@ -153,10 +153,7 @@ test('an answer that is lost is settled by reading; an error leaves what was typ
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('on a phone the pages are a select; the sections that one may not open are not in it', async ({
-  page,
-  as,
-}) => {
+test('on a phone, the pages are a select', async ({ page, as }) => {
   await page.setViewportSize(phone)
   await as('user-priya')
   await page.goto(eastside)
@@ -166,7 +163,7 @@ test('on a phone the pages are a select; the sections that one may not open are 
   await expect(pages).toHaveValue('response-templates')
 })
 
-test('notifications: numbers are judged by their unit, the preview follows, off keeps them', async ({
+test('notifications: validates numbers by unit, updates the preview, and keeps values while turned off', async ({
   page,
   as,
 }) => {
@@ -196,7 +193,7 @@ test('notifications: numbers are judged by their unit, the preview follows, off 
   await expect(row.getByRole('textbox')).toHaveValue('2')
 })
 
-test('greeting: a script is counted and heard before it is saved; a recording is uploaded and chosen', async ({
+test('greeting: counts and previews a script before saving, and uploads and chooses a recording', async ({
   page,
   as,
   sim,
@@ -264,7 +261,7 @@ test('greeting: a script is counted and heard before it is saved; a recording is
   await expect(page.getByRole('radio', { name: 'Summer welcome' })).toBeChecked()
 })
 
-test('who may add templates opens them and nothing else', async ({ page, as }) => {
+test('a user who can only manage templates can open nothing else', async ({ page, as }) => {
   await as('user-hannah')
   await page.goto(`/teams/team-midtown/settings/response-templates`)
   await expect(page).toHaveTitle(/^Response Templates/)
@@ -277,7 +274,7 @@ test('who may add templates opens them and nothing else', async ({ page, as }) =
   await expect(page).toHaveURL('/')
 })
 
-test('a property says what it is and how renters reach it', async ({ page, as }) => {
+test('saves how renters reach a property, and its details', async ({ page, as }) => {
   await as('user-elena')
   const here = '/properties/team-maple-row/settings'
   await page.goto(`${here}/property-contact`)
