@@ -4,7 +4,7 @@ import process from 'node:process'
 
 import { expect, test } from 'vitest'
 
-test('the lists of mutants quote code that stands where they say', () => {
+test('every mutant quotes code that exists at its location', () => {
   const { stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'mutants.mjs'), 'check'], {
     encoding: 'utf8',
   })

@@ -4,7 +4,7 @@ import process from 'node:process'
 
 import { expect, test } from 'vitest'
 
-test('docs/words.md is what the code says (npm run words writes it)', () => {
+test('docs/words.md matches the texts in the code (npm run words writes it)', () => {
   const { stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'words.mjs'), 'check'], {
     encoding: 'utf8',
   })

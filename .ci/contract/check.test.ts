@@ -24,7 +24,7 @@ function wrong(path: RegExp, change: (body: unknown) => unknown, status = 200): 
 }
 
 describe('the contract check over HTTP', () => {
-  test('finds nothing at the mock, and calls every readable endpoint', async () => {
+  test('reports no mismatch for the mock, and calls every readable endpoint', async () => {
     const report = await checkContract(server.url, token)
     expect(report.mismatches).toEqual([])
     // Only the invited person knows an invitation. No response contains its ID.
@@ -46,7 +46,7 @@ describe('the contract check over HTTP', () => {
     expect(report.checked).toContain('GET /api/lead/:leadId/text-thread')
   })
 
-  test('names endpoint and field of a wrong type', async () => {
+  test('names the endpoint and the field with a wrong type', async () => {
     const fetcher = wrong(/^\/api\/auth\/user$/, (body) => ({ ...Object(body), name: 7 }))
     const report = await checkContract(server.url, token, fetcher)
     expect(report.mismatches).toEqual([
@@ -54,7 +54,7 @@ describe('the contract check over HTTP', () => {
     ])
   })
 
-  test('names the field of one wrong row', async () => {
+  test('names the field of a single wrong row', async () => {
     const fetcher = wrong(/^\/api\/teams$/, (body) =>
       Array.isArray(body) ? [{ ...body[0], settings: null }, ...body.slice(1)] : body,
     )
@@ -64,7 +64,7 @@ describe('the contract check over HTTP', () => {
     )
   })
 
-  test('says that an address is not there', async () => {
+  test('reports an endpoint that does not exist', async () => {
     const fetcher = wrong(/^\/api\/alert$/, () => ({ message: 'No such address' }), 404)
     const report = await checkContract(server.url, token, fetcher)
     expect(report.mismatches).toContainEqual({

@@ -21,7 +21,7 @@ const names = (schema: z.core.$ZodType | undefined) =>
     ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}).toSorted()
     : []
 
-describe('the declarations against the table typed by hand', () => {
+describe('the endpoint declarations and the specified calls', () => {
   test.each(specifiedCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s is declared',
     (_, call) => {
@@ -34,7 +34,7 @@ describe('the declarations against the table typed by hand', () => {
     },
   )
 
-  test('nothing calls itself specified that the table does not hold', () => {
+  test('every declaration marked as specified is in the table', () => {
     const table = new Set(specifiedCalls.map((call) => `${call.method} ${literal(call.path)}`))
     const surplus = Object.entries(all).filter(
       ([name, endpoint]) => sources[name]?.source === 'spec' && !table.has(declaredKey(endpoint)),
@@ -43,7 +43,7 @@ describe('the declarations against the table typed by hand', () => {
   })
 
   test.each(specifiedCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s goes over the wire as written',
+    '%s has the specified path and query in its URL',
     (_, call) => {
       const endpoint = Object.values(all).find(
         (one) => declaredKey(one) === `${call.method} ${literal(call.path)}`,
@@ -64,7 +64,7 @@ describe('the declarations against the table typed by hand', () => {
 describe('the OpenAPI document', () => {
   const document = openApiDocument('test')
 
-  test('holds every operation, marked spec or assumed', () => {
+  test('contains every operation, marked spec or assumed', () => {
     const paths = z.parse(
       z.record(
         z.string(),
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     expect(operations.toSorted()).toEqual(Object.keys(all).toSorted())
   })
 
-  test('stands in docs as generated: run "npm run contract" and commit it', () => {
+  test('is up to date in docs: run "npm run contract" and commit it', () => {
     const { version } = z.parse(
       z.object({ version: z.string() }),
       JSON.parse(readFileSync('package.json', 'utf8')),
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     expect(stored).toEqual(JSON.parse(JSON.stringify(openApiDocument(version))))
   })
 
-  test('is OpenAPI 3.1 and says the shape of a lead row', () => {
+  test('is OpenAPI 3.1 and describes a lead row', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(JSON.stringify(document)).toContain('"x-known-values":["NEW_LEAD","OPPORTUNITY"')
     expect(JSON.stringify(document)).toContain('waitingSince')
@@ -102,13 +102,13 @@ describe('docs/testing.md', () => {
       .filter((line) => line.startsWith('| `'))
       .map((line) => line.split(/ *(?<!\\)\| */).slice(1, -1))
 
-  test('lists the commands of the simulator as they are: npm run contract; each has its sentence', () => {
+  test('lists the simulator commands with a description each: npm run contract', () => {
     const table = rows(simulatorTable())
     expect(rows(page.slice(page.indexOf(TABLE_BEGINS), page.indexOf(TABLE_ENDS)))).toEqual(table)
     expect(table.filter(([, said]) => said === '')).toEqual([])
   })
 
-  test('shows the flow that is played', () => {
+  test('contains the source of the example e2e test', () => {
     expect(page).toContain(readFileSync('e2e/example.e2e.ts', 'utf8'))
   })
 })

@@ -71,8 +71,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('undo: the call waits for 6 s', () => {
-  test('gone at once, sent after six seconds and not before', async () => {
+describe('an undoable dismissal', () => {
+  test('is removed at once and sent after six seconds', async () => {
     hold('b')
     expect(shown()).toEqual(['c', 'a'])
     await pass(UNDO_MS - 1)
@@ -86,7 +86,7 @@ describe('undo: the call waits for 6 s', () => {
     expect(onFailure).not.toHaveBeenCalled()
   })
 
-  test('undone: back in its place, and no call, ever', async () => {
+  test('is restored in its position by undo, and never sent', async () => {
     const started = hold('b')
     await pass(UNDO_MS - 1)
     expect(started.undo()).toBe(true)
@@ -96,20 +96,20 @@ describe('undo: the call waits for 6 s', () => {
     expect(started.undo()).toBe(false)
   })
 
-  test('what is on its way cannot be undone', async () => {
+  test('can’t be undone once it is in flight', async () => {
     const started = hold('b')
     await pass(UNDO_MS)
     expect(started.undo()).toBe(false)
     expect(shown()).toEqual(['c', 'a'])
   })
 
-  test('an answer of the server meanwhile does not bring it back', async () => {
+  test('stays hidden after a refetch', async () => {
     hold('b')
     await client.query({ ...alertsQuery(), staleTime: 0 })
     expect(shown()).toEqual(['c', 'a'])
   })
 
-  test('leaving the page sends it at once, in a way that outlives the page', async () => {
+  test('is sent at once with keepalive when the page is left', async () => {
     hold('b')
     hold('c')
     globalThis.dispatchEvent(new Event('pagehide'))
@@ -123,7 +123,7 @@ describe('undo: the call waits for 6 s', () => {
     expect(puts()).toHaveLength(2)
   })
 
-  test('leaving the acting user sends it at once, whatever ends with that user', async () => {
+  test('is sent at once when the acting user changes, even if that user’s requests are aborted', async () => {
     hold('b')
     sendWaiting(client)
     ended.abort()
@@ -133,7 +133,7 @@ describe('undo: the call waits for 6 s', () => {
     expect(puts()).toHaveLength(1)
   })
 
-  test('nobody else is told that it failed', async () => {
+  test('does not report a failure to the next acting user', async () => {
     answer = 'no'
     hold('b')
     sendWaiting(client)
@@ -145,7 +145,7 @@ describe('undo: the call waits for 6 s', () => {
 })
 
 describe('a dismissal that fails', () => {
-  test('brings the alerts back and says why', async () => {
+  test('restores the alerts and says why', async () => {
     answer = 'no'
     hold('a', 'b')
     await pass(UNDO_MS)
@@ -155,7 +155,7 @@ describe('a dismissal that fails', () => {
     expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ message: 'Not now' })
   })
 
-  test('without an answer it is read again: not done is a failure, done is done', async () => {
+  test('without a response, refetches: it fails only if the alerts are still there', async () => {
     answer = 'lost'
     hold('a')
     await pass(UNDO_MS + 1_000)

@@ -26,7 +26,7 @@ function start() {
   return { net, client: createQueryClient(net.make(), () => undefined) }
 }
 
-test('many leads go in chunks, and a chunk that fails costs only its own', async () => {
+test('sends many leads in chunks, and a failed chunk affects only its own leads', async () => {
   const { net, client } = start()
   const yes = (sent: { body: string | undefined }) =>
     json({ results: bodyOf(sent.body).leads.map(({ leadRef }) => ({ leadRef, outcome: 'DONE' })) })
@@ -41,7 +41,7 @@ test('many leads go in chunks, and a chunk that fails costs only its own', async
   ])
 })
 
-test('conflicts and refusals are no failures; a lead without a word, and a page of HTML, are', async () => {
+test('skips conflicts and refusals, but fails leads without a result and HTML responses', async () => {
   const { net, client } = start()
   net.answers = [
     json({
@@ -66,7 +66,7 @@ test('conflicts and refusals are no failures; a lead without a word, and a page 
   ])
 })
 
-test('a change of status counts more than one of its leads that still waits for its Undo, other actions leave it', async () => {
+test('cancels a pending undoable status change of a lead on a bulk status change, not on other actions', async () => {
   const { net, client } = start()
   const body = { status: 'CLOSED', reason: 'LEASED', fromStatus: 'PROSPECT' } as const
   startLeadAction(
@@ -95,7 +95,7 @@ test('a change of status counts more than one of its leads that still waits for 
   net.ended.abort()
 })
 
-test('it ends with its acting user', async () => {
+test('aborts with its acting user', async () => {
   const { net, client } = start()
   net.answers = ['never']
   const sending = sendBatch(client, { action: 'CLAIM' }, leads, () => undefined)
@@ -105,7 +105,7 @@ test('it ends with its acting user', async () => {
   expect(net.sent).toHaveLength(1)
 })
 
-test('a list is walked in the order that its cursor pins, and no further than it goes', async () => {
+test('walks a list in the order that its cursor pins and stops at its end', async () => {
   const { net, client } = start()
   const page = (offset: number, count: number) =>
     json({
@@ -130,7 +130,7 @@ test('a list is walked in the order that its cursor pins, and no further than it
   expect(queries.map((query) => query.get('cursor'))).toEqual([null, 'c1', 'c1'])
 })
 
-test('rows of a walk that cannot be read are left out, told and reported', async () => {
+test('leaves out unreadable rows of a list, counts them and reports the error', async () => {
   const report = vi.fn<typeof reportError>()
   vi.stubGlobal('reportError', report)
   const { net, client } = start()

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('counts that never came are asked for again by themselves, those that are there are not', async () => {
+test('refetches failed counts every 30 s until they arrive, then stops', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const lists = { notContacted: 0, unassigned: 0, opportunities: 0, prospects: 0, waitingList: 0 }
   const counts = { all: 3, ...lists, unresponded: 0, newDevCustom: 0, smartLists: {} }

@@ -32,13 +32,13 @@ const asked = () => api.sent.map(({ url }) => Object.fromEntries(new URL(url, 'h
 const head = () => client.query({ ...leadListQuery(view), staleTime: 0 })
 
 describe('the order of a list', () => {
-  test('the first answer pins it', async () => {
+  test('is pinned by the first response', async () => {
     api.answers = [page('one')]
     expect((await head()).cursor).toBe('one')
     expect(asked()).toEqual([{ list: 'all', sort: 'activity', dir: 'desc', q: 'sofia', limit: '100' }])
   })
 
-  test('while somebody is in the list, it stays and what is new is counted', async () => {
+  test('stays the same while the user is in the list, and new leads are counted', async () => {
     api.answers = [page('one'), page('one', { newSince: 3 })]
     await head()
     pinLeadOrder(client, view, true)
@@ -46,7 +46,7 @@ describe('the order of a list', () => {
     expect(asked()[1]).toMatchObject({ cursor: 'one', offset: '0' })
   })
 
-  test('while nobody is, an answer brings the order of now', async () => {
+  test('is replaced by a refetch while the user is not in the list', async () => {
     api.answers = [page('one'), page('two')]
     await head()
     pinLeadOrder(client, view, false)
@@ -54,7 +54,7 @@ describe('the order of a list', () => {
     expect(asked()[1]).not.toHaveProperty('cursor')
   })
 
-  test('somebody who comes in while the answer is on its way keeps what is on the screen', async () => {
+  test('stays as shown if the user enters the list while a response is in flight', async () => {
     api.answers = [
       page('one'),
       () => {
@@ -67,7 +67,7 @@ describe('the order of a list', () => {
     expect(await head()).toMatchObject({ cursor: 'one', newSince: 1 })
   })
 
-  test('asking for the new order brings it, whoever is in the list, and once', async () => {
+  test('is renewed once on request, even while the user is in the list', async () => {
     api.answers = [page('one'), page('two'), page('two')]
     await head()
     pinLeadOrder(client, view, true)
@@ -77,7 +77,7 @@ describe('the order of a list', () => {
     expect(asked()[2]).toMatchObject({ cursor: 'two' })
   })
 
-  test('one that failed is still asked for', async () => {
+  test('is still renewed after a failed request', async () => {
     api.answers = [page('one'), new Response('', { status: 503 }), page('two')]
     await head()
     pinLeadOrder(client, view, true)
@@ -85,7 +85,7 @@ describe('the order of a list', () => {
     expect((await head()).cursor).toBe('two')
   })
 
-  test('it is pinned for its own list only', async () => {
+  test('is pinned for its own list only', async () => {
     const other: LeadListView = { ...view, q: 'teresa' }
     api.answers = [page('one'), page('two')]
     pinLeadOrder(client, view, true)
@@ -95,21 +95,21 @@ describe('the order of a list', () => {
     expect(asked()[1]).not.toHaveProperty('cursor')
   })
 
-  test('hints of the live channel reach the head as they reach any page', () => {
+  test('shares the key prefix of the pages, so that hints of the live channel reach the head', () => {
     const start = keys.leadPages()
     expect(keys.leadList(view).slice(0, start.length)).toEqual([...start])
     expect(keys.leadPage(view, 'one', 100).slice(0, start.length)).toEqual([...start])
   })
 })
 
-describe('pages', () => {
-  test('are asked for by place in the pinned order', async () => {
+describe('lead pages', () => {
+  test('are requested by offset in the pinned order', async () => {
     api.answers = [page('one', { offset: 200 })]
     await client.query(leadPageQuery(view, 'one', 200))
     expect(asked()[0]).toMatchObject({ cursor: 'one', offset: '200', limit: '100', q: 'sofia' })
   })
 
-  test('an order that the server forgot brings a new head', async () => {
+  test('load a new head when the server has forgotten the order', async () => {
     api.answers = [page('one'), page('new', { offset: 100 }), page('new')]
     await head()
     pinLeadOrder(client, view, true)
@@ -117,7 +117,7 @@ describe('pages', () => {
     await vi.waitFor(() => expect(client.getQueryData(leadListQuery(view).queryKey)?.cursor).toBe('new'))
   })
 
-  test('those of earlier orders and the oldest of many are let go, those on the screen never', async () => {
+  test('drop earlier orders and the oldest of many pages, but never those on the screen', async () => {
     const load = async (cursor: string, offset: number) => {
       api.answers = [page(cursor, { offset })]
       vi.advanceTimersByTime(1)

@@ -26,7 +26,7 @@ const shown = () => client.getQueryData<{ id: string }[]>(keys.smartLists())?.ma
 const methods = () => api.sent.map(({ method }) => method)
 
 describe('smart lists', () => {
-  test('come with their criteria read; those that cannot be read show all leads, with one warning', async () => {
+  test('are loaded with parsed criteria; unreadable criteria show all leads and warn once', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const answer = () => json([stored('a', { pets: true }), stored('legacy', { bedrooms: 'many' })])
     api.answers = [answer(), answer()]
@@ -42,7 +42,7 @@ describe('smart lists', () => {
 describe('a deletion', () => {
   const callbacksOf = () => ({ onFailure: vi.fn<(error: unknown) => void>(), onSend: vi.fn<() => void>() })
 
-  test('is held for six seconds; until then the list is away, and Undo brings it back in its place', async () => {
+  test('waits six seconds, hides the list meanwhile, and Undo restores it at its position', async () => {
     api.answers = [lists('a', 'b', 'c')]
     await read()
     const started = deleteSmartListUndoably(client, 'b', callbacksOf())
@@ -54,7 +54,7 @@ describe('a deletion', () => {
     expect(methods()).toEqual(['GET'])
   })
 
-  test('an answer that still holds the list does not bring it back meanwhile', async () => {
+  test('keeps the list hidden when a response still contains it', async () => {
     api.answers = [lists('a', 'b'), lists('a', 'b'), new Response(null, { status: 204 })]
     await read()
     deleteSmartListUndoably(client, 'b', callbacksOf())
@@ -65,7 +65,7 @@ describe('a deletion', () => {
     expect(api.sent[2]?.url).toBe('/api/smartlist/b')
   })
 
-  test('that is refused brings the list back and says why', async () => {
+  test('restores the list and reports the failure if the server refuses it', async () => {
     const callbacks = callbacksOf()
     api.answers = [lists('a', 'b'), json({ message: 'Not now' }, { status: 500 })]
     await read()
@@ -75,7 +75,7 @@ describe('a deletion', () => {
     expect(callbacks.onFailure).toHaveBeenCalledTimes(1)
   })
 
-  test('of a list that is gone already is no failure', async () => {
+  test('does not fail if the list no longer exists', async () => {
     const callbacks = callbacksOf()
     api.answers = [lists('a', 'b'), json({ message: 'Gone' }, { status: 404 })]
     await read()
@@ -88,7 +88,7 @@ describe('a deletion', () => {
   test.each([
     ['done', ['b'], 0],
     ['not done', ['a', 'b'], 1],
-  ])('whose answer is lost is read again: %s', async (_, now, failures) => {
+  ])('rereads the lists if the response is lost: %s', async (_, now, failures) => {
     const callbacks = callbacksOf()
     api.answers = [lists('a', 'b'), new TypeError('lost'), lists(...now)]
     await read()

@@ -68,8 +68,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('another acting user is another world', () => {
-  test('new router, new cache, new header, at home; what was in flight is aborted', async () => {
+describe('switching the acting user', () => {
+  test('creates a new router, cache and header, opens the home page, and aborts requests in flight', async () => {
     server.answers['/api/auth/user'] = whoever
     const state = await open('/switch-user')
     await expectWorkingAs('Priya Raman')
@@ -96,7 +96,7 @@ describe('another acting user is another world', () => {
     expect(state.current().acting?.signedInName).toBe('Priya Raman')
   })
 
-  test('and back again, from whichever page', async () => {
+  test('returns to the signed-in user', async () => {
     const state = await openAsDana()
     server.asked = []
     await actAs(state, undefined)
@@ -105,7 +105,7 @@ describe('another acting user is another world', () => {
     expect(representedBy('user-priya')).toBeUndefined()
   })
 
-  test('oneself is nobody to represent, and whom one represents already is no switch', async () => {
+  test('ends representing when the user chooses themselves, and does nothing for the current user', async () => {
     const state = await openAsDana()
     const before = state.current()
     await actAs(state, 'user-dana')
@@ -114,7 +114,7 @@ describe('another acting user is another world', () => {
     expect(state.current().router.options.context.session?.representing).toBeUndefined()
   })
 
-  test('titles, toasts and what was read out belong to the former user', async () => {
+  test('removes the former user’s titles, toasts and announcements', async () => {
     server.answers['/api/auth/user'] = whoever
     const state = await open('/switch-user')
     await expectWorkingAs('Priya Raman')
@@ -133,8 +133,8 @@ describe('another acting user is another world', () => {
   })
 })
 
-describe('whom a tab represents', () => {
-  test('a reload keeps it', async () => {
+describe('the user that a tab represents', () => {
+  test('is kept after a reload', async () => {
     await openAsDana()
     closeApps()
     server.asked = []
@@ -145,7 +145,7 @@ describe('whom a tab represents', () => {
     expect(state.current().acting?.signedInName).toBe('Priya Raman')
   })
 
-  test('another person who signs in here starts as themselves', async () => {
+  test('is cleared when another person signs in', async () => {
     await openAsDana()
     closeApps()
     dismissBanner('user-dana')
@@ -156,7 +156,7 @@ describe('whom a tab represents', () => {
     expect(isDismissed('user-dana')).toBe(false)
   })
 
-  test('Log Out ends it', async () => {
+  test('is cleared by Log Out', async () => {
     const state = await openAsDana()
     dismissBanner('user-dana')
     await act(async () => state.current().router.options.context.session?.signOut())
@@ -165,7 +165,7 @@ describe('whom a tab represents', () => {
     expect(isDismissed('user-dana')).toBe(false)
   })
 
-  test('after the end of a session the same person goes on as whom they were, where they were, with the banner', async () => {
+  test('is restored on the same page with the banner when the same person signs in after their session ended', async () => {
     const state = await openAsDana()
     await act(() => state.current().router.navigate({ to: '/switch-user' }))
     dismissBanner('user-dana')
@@ -186,7 +186,7 @@ describe('whom a tab represents', () => {
     expect(here()).toBe('/switch-user')
   })
 
-  test('a page that the browser kept alive goes on as whom the tab is now', async () => {
+  test('is read again when the page returns from the back/forward cache', async () => {
     server.answers['/api/auth/user'] = whoever
     const state = await open('/switch-user')
     await expectWorkingAs('Priya Raman')
@@ -203,10 +203,10 @@ describe('whom a tab represents', () => {
   })
 })
 
-describe('the permission is withdrawn', () => {
+describe('withdrawn permission to represent', () => {
   const text = 'You can no longer work as Dana Whitcombe'
 
-  test('mid-session: back to oneself with words, and no request as Dana follows', async () => {
+  test('returns to the signed-in user with a message, and sends no further request as Dana', async () => {
     const state = await openAsDana()
     server.answers['/api/auth/user'] = (asked) =>
       asked.representing === null ? Response.json({ ...user, client }) : noPermission()
@@ -225,7 +225,7 @@ describe('the permission is withdrawn', () => {
     expect(here()).not.toContain('lead-x')
   })
 
-  test('in a call: it is said at once, and oneself again at its end', async () => {
+  test('during a call, is announced at once and takes effect when the call ends', async () => {
     const state = await openAsDana()
     server.answers['/api/auth/user'] = (asked) =>
       asked.representing === null ? Response.json({ ...user, client }) : noPermission()
@@ -242,7 +242,7 @@ describe('the permission is withdrawn', () => {
   test.each([
     ['nobody', null],
     ['somebody else', { id: 'user-luis' }],
-  ])('an answer that represents %s means the same', async (_, representingUser) => {
+  ])('is also recognized when a response represents %s', async (_, representingUser) => {
     const state = await openAsDana()
     server.answers['/api/auth/user'] = (asked) =>
       Response.json(asked.representing === null ? { ...user, client } : { ...dana, representingUser })
@@ -254,7 +254,7 @@ describe('the permission is withdrawn', () => {
     await expectWorkingAs('Priya Raman')
   })
 
-  test('on a reload nothing of Dana is shown, and the words do without the name', async () => {
+  test('on a reload, shows nothing of Dana and a message without the name', async () => {
     await openAsDana()
     closeApps()
     server.answers['/api/auth/user'] = (asked) =>
@@ -264,7 +264,7 @@ describe('the permission is withdrawn', () => {
     await expectWorkingAs('Priya Raman')
   })
 
-  test('a server that is down proves nothing', async () => {
+  test('is not assumed when the server is down', async () => {
     const state = await openAsDana()
     server.answers['/api/auth/user'] = () => Response.json({ message: 'Down' }, { status: 503 })
     const { queryClient } = state.current().router.options.context
@@ -275,8 +275,8 @@ describe('the permission is withdrawn', () => {
   })
 })
 
-describe('refused mid-way', () => {
-  test('the rights are asked for once, however often the same thing is refused', async () => {
+describe('a request refused with 403', () => {
+  test('refetches the permissions once, however often the request is refused', async () => {
     server.answers['/api/auth/user'] = whoever
     const state = await open('/switch-user')
     await expectWorkingAs('Priya Raman')
@@ -298,7 +298,7 @@ describe('refused mid-way', () => {
     await waitFor(() => expect(userRequests()).toBe(before + 2))
   })
 
-  test('the teams, whose mode decides what may be done, are read again with the rights', async () => {
+  test('refetches the teams with the permissions', async () => {
     const settings = { assignmentMode: 'CLAIM', collaborationMode: 'FULL' }
     server.answers['/api/auth/user'] = whoever
     server.answers[getTeams.path] = () => Response.json([{ id: 'team-a', name: 'Eastside', settings }])
@@ -316,7 +316,7 @@ describe('refused mid-way', () => {
     await waitFor(() => expect(mode()).toBe('VISIBILITY'))
   })
 
-  test('a right that is gone closes the page that it opened', async () => {
+  test('closes a page that the user may no longer open', async () => {
     let role = 'SUPERUSER'
     server.answers['/api/auth/user'] = () => Response.json({ ...user, role, client })
     const state = await open('/manage/users')

@@ -113,7 +113,7 @@ function numbers(): { href: string; count: number }[] {
   })
 }
 
-test.each(cases)('$name: every number is the total of the list that it leads to', async (one) => {
+test.each(cases)('$name: shows in every number the total of the list that it links to', async (one) => {
   const { client } = await renderScreen({
     as: one.as,
     at: one.at,

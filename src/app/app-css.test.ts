@@ -94,20 +94,20 @@ describe.each([
   ['light', light, 2],
   ['dark', dark, 3],
 ] as const)('the %s theme', (_, tokens, column) => {
-  test.each(text)('%s on %s can be read', (front, back, ...ratios) => {
+  test.each(text)('%s on %s has a contrast of at least 4.5, as designed', (front, back, ...ratios) => {
     const measured = contrast(tokens, front, back)
     expect(measured).toBeGreaterThanOrEqual(4.5)
     // Compares with the value of the design, so that no token changes by accident.
     expect(Math.abs(measured - (ratios[column - 2] ?? 0))).toBeLessThan(0.12)
   })
 
-  test.each(marks)('%s on %s can be seen', (front, back, ...ratios) => {
+  test.each(marks)('%s on %s has a contrast of at least 3, as designed', (front, back, ...ratios) => {
     const measured = contrast(tokens, front, back)
     expect(measured).toBeGreaterThanOrEqual(3)
     expect(Math.abs(measured - (ratios[column - 2] ?? 0))).toBeLessThan(0.12)
   })
 
-  test('gives a value to every name that components may use', () => {
+  test('defines every color that components may use', () => {
     const names = Object.values(config.theme.colors).flatMap(
       (value) => /^var\(--(.+)\)$/.exec(value)?.[1] ?? [],
     )
@@ -118,7 +118,7 @@ describe.each([
   })
 })
 
-test('with reduced motion nothing moves: distances are nought and what turns stands still', () => {
+test('sets distances to zero and stops spinners and skeletons for reduced motion', () => {
   const reduced = [...`${css}\n${kit}`.matchAll(/@media \(prefers-reduced-motion: reduce\) \{[\s\S]*?\n\}/g)]
     .map((match) => match[0])
     .join('\n')
@@ -127,7 +127,7 @@ test('with reduced motion nothing moves: distances are nought and what turns sta
   expect(reduced).toMatch(/\.spinner,\s+\.skeleton \{\s+animation: none/)
 })
 
-test('colors stand in the two themes only: rules use names', () => {
+test('raw colors appear only in the two themes, rules use names', () => {
   const rules = css.slice(css.indexOf('@font-face')) + kit
   const raw = [
     ...rules.matchAll(/(#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\((?![\d. ]+var\(--tint\)))[^;\n]*/gi),

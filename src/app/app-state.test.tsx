@@ -13,14 +13,14 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { client, demoSignIn, here, open, paths, refusal, server, tokens, user } from './app.testing.tsx'
 
-describe('the start asks for everything at once (performance 6)', () => {
-  test('the user and the page of the address, before anything is answered', async () => {
+describe('requests at startup', () => {
+  test('load the user and the page of the address before any response arrives', async () => {
     server.answers = {}
     await open('/leads/list/all')
     expect(paths()).toEqual(expect.arrayContaining(['/api/auth/user', '/api/leads']))
   })
 
-  test('and what the last start learnt: the client, the teams', async () => {
+  test('also load the client and the teams if the last start needed them', async () => {
     viewerMemory('user-priya').write({ clientId: 'client-b', needsTeams: true })
     server.answers = {}
     await open('/leads/list/all')
@@ -29,13 +29,13 @@ describe('the start asks for everything at once (performance 6)', () => {
     )
   })
 
-  test('a server that sends the client with the user is not asked for it, now or later', async () => {
+  test('do not load the client, now or later, if the server sends it with the user', async () => {
     await open('/leads/list/all')
     await waitFor(() => expect(viewerMemory('user-priya').read()).toEqual({ needsTeams: false }))
     expect(paths()).not.toContain('/api/client/client-b')
   })
 
-  test('one that does not is asked after the user, and at once from then on', async () => {
+  test('load the client after the user if the server does not send it, and at once from then on', async () => {
     server.answers['/api/auth/user'] = () => Response.json(user)
     server.answers['/api/client/client-b'] = () => Response.json(client)
     await open('/leads/list/all')
@@ -48,7 +48,7 @@ describe('the start asks for everything at once (performance 6)', () => {
 
 describe('public pages', () => {
   test.each(['/company/signup', '/company/signup/', '/registration/abc'])(
-    '%s never loads the current user, not even for who is signed in',
+    '%s never loads the current user, not even for a signed-in user',
     async (address) => {
       // An invitation is fetched without a token, so it does not matter whether a user is signed in.
       server.answers['/api/registration/abc'] = () => Response.json({ message: 'Gone' }, { status: 404 })
@@ -59,19 +59,19 @@ describe('public pages', () => {
     },
   )
 
-  test('/login neither', async () => {
+  test('/login does not load the current user', async () => {
     await open('/login', false)
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument()
     await waitFor(() => expect(paths()).toEqual(['/__demo/people']))
   })
 
-  test('who is signed in already passes the sign-in page, and hostile ways back lead home', async () => {
+  test('the sign-in page redirects a signed-in user, and to the home page for a hostile address', async () => {
     server.answers = {}
     await open('/login?redirect=%2F%2Fevil.example')
     expect(here()).toBe('/')
   })
 
-  test('an unknown top-level path leads home, replaced', async () => {
+  test('an unknown top-level path redirects to the home page and replaces the history entry', async () => {
     const before = window.history.length
     server.answers = {}
     await open('/nonsense/deeper')
@@ -80,8 +80,8 @@ describe('public pages', () => {
   })
 })
 
-describe('no token', () => {
-  test('only warns, and shows the sign-in page with the way back', async () => {
+describe('without a token', () => {
+  test('shows the sign-in page with the redirect back and does not load the user', async () => {
     await open('/leads/lead-x?show=calls', false)
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument()
     expect(here()).toBe('/login?redirect=%2Fleads%2Flead-x%3Fshow%3Dcalls')
@@ -93,8 +93,8 @@ const draft = 'draft:user-priya:user-priya:lead-x:text:%2B15125550139'
 const writeDraft = () =>
   storageEntry('browser', draft, z.unknown()).write({ text: 'half a sentence', updatedTs: 1 })
 
-describe('the session ends', () => {
-  test('every request refused: one renewal, one way to /login, drafts kept', async () => {
+describe('the end of the session', () => {
+  test('renews once, redirects to /login once and keeps drafts when every request is refused', async () => {
     writeDraft()
     server.answers['/__demo/sign-in'] = demoSignIn
     for (const path of ['/api/auth/user', '/api/leads', '/api/teams', '/api/alert', '/api/leads/counts'])
@@ -110,7 +110,7 @@ describe('the session ends', () => {
     expect(document.title).toBe('Sign in · Lintel')
   })
 
-  test('in a call: it is said at once, and the page goes with the end of the call', async () => {
+  test('is announced at once during a call, and the page closes when the call ends', async () => {
     server.answers['/__demo/sign-in'] = refusal
     server.answers['/api/auth/user'] = refusal
     setCallOpen(true)
@@ -121,7 +121,7 @@ describe('the session ends', () => {
     expect(await screen.findByText(/You were signed out because your session ended/)).toBeInTheDocument()
   })
 
-  test('in a call, with a sign-in in another tab meanwhile: the page goes on with that', async () => {
+  test('during a call, keeps the page if the user signs in again in another tab meanwhile', async () => {
     server.answers['/__demo/sign-in'] = refusal
     server.answers['/api/auth/user'] = refusal
     setCallOpen(true)
@@ -136,7 +136,7 @@ describe('the session ends', () => {
     expect(here()).toBe('/leads/list/all')
   })
 
-  test('refused once: renewed, and nobody notices', async () => {
+  test('is avoided by a renewal after a single 401', async () => {
     let refused = 0
     server.answers['/__demo/sign-in'] = demoSignIn
     server.answers['/api/auth/user'] = ({ token }) => {
@@ -151,7 +151,7 @@ describe('the session ends', () => {
     expect(window.location.pathname).toBe('/leads/list/all')
   })
 
-  test('one page that is refused for good does not end the session', async () => {
+  test('is not caused by a single page that is refused for good', async () => {
     server.answers['/__demo/sign-in'] = demoSignIn
     server.answers['/api/lead/lead-x'] = refusal
     await open('/leads/lead-x')
@@ -160,7 +160,7 @@ describe('the session ends', () => {
     expect(paths().filter((path) => path === '/api/auth/user').length).toBeGreaterThan(1)
   })
 
-  test('a provider without an answer does not end it', async () => {
+  test('is not caused by an identity provider that does not respond', async () => {
     server.answers['/__demo/sign-in'] = () => new Response('', { status: 503 })
     server.answers['/api/auth/user'] = refusal
     await open('/leads/list/all')
@@ -170,7 +170,7 @@ describe('the session ends', () => {
 })
 
 describe('Log Out', () => {
-  test('forgets tokens, drafts and memory; the page before shows nothing', async () => {
+  test('deletes tokens, drafts and remembered data, and Back shows no data', async () => {
     writeDraft()
     const state = await open('/leads/list/all')
     await waitFor(() => expect(viewerMemory('user-priya').read()).toBeDefined())
@@ -189,7 +189,7 @@ describe('Log Out', () => {
     expect(paths().filter((path) => path.startsWith('/api/'))).toHaveLength(before)
   })
 
-  test('what is in flight is aborted', async () => {
+  test('aborts reads in flight', async () => {
     delete server.answers['/api/auth/user']
     const state = await open('/leads/list/all')
     const flying = server.asked.filter((one) => one.path.startsWith('/api/'))
@@ -198,7 +198,7 @@ describe('Log Out', () => {
     expect(flying.every((one) => one.signal?.aborted)).toBe(true)
   })
 
-  test('a change that is in flight is aborted too, and nothing goes out any more', async () => {
+  test('aborts a change in flight and sends nothing afterwards', async () => {
     const state = await open('/leads/list/all')
     const { queryClient, session } = state.current().router.options.context
     const api = apiOf(queryClient)
@@ -212,7 +212,7 @@ describe('Log Out', () => {
     expect(server.asked.at(-1)?.token).not.toBe('Bearer token-0')
   })
 
-  test('a page that the browser kept alive looks again when it is shown, and forgets what its tab had', async () => {
+  test('in another tab is noticed when the page returns from the cache, and clears the tab’s data', async () => {
     const ofTab = storageEntry('tab', 'popout:user-priya:user-priya', z.string())
     ofTab.write('lead-x')
     await open('/leads/list/all')
@@ -224,7 +224,7 @@ describe('Log Out', () => {
     expect(ofTab.read()).toBeUndefined()
   })
 
-  test('in another tab sends at once what waits for Undo, with the token that is still good', async () => {
+  test('in another tab sends actions that wait for Undo at once, with the token that is still valid', async () => {
     const state = await open('/leads/list/all')
     startLeadAction(
       state.current().router.options.context.queryClient,
@@ -256,7 +256,7 @@ describe('Log Out', () => {
     })
   })
 
-  test('a sign-in in another tab opens this one too, where it was', async () => {
+  test('a sign-in in another tab opens the page that was requested in this one', async () => {
     server.answers['/api/lead/lead-x'] = () => Response.json({ message: 'x' }, { status: 403 })
     await open('/leads/lead-x', false)
     await screen.findByRole('heading', { name: 'Sign in' })

@@ -38,8 +38,8 @@ function importsOf(name: string): string[] {
   return [...of(name).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 }
 
-describe('law 1: one direction', () => {
-  test('no file imports from a room above its own or from another feature', () => {
+describe('import direction', () => {
+  test('no file imports from a layer above its own or from another feature', () => {
     const problems = [
       ...product,
       ...code.filter(
@@ -53,7 +53,7 @@ describe('law 1: one direction', () => {
     expect(problems).toEqual([])
   })
 
-  test('the rule sees a breach', () => {
+  test('importProblem finds a violation', () => {
     expect(importProblem(path.join(root, 'src/ui/controls/button.tsx'), '#/domain/lead.ts')).toBe(
       'ui may not import domain',
     )
@@ -68,7 +68,7 @@ describe('law 1: one direction', () => {
     expect(importProblem(route, '../-guards.ts')).toBeUndefined()
   })
 
-  test('no cycles, type-only ones included', () => {
+  test('there are no import cycles, including type-only imports', () => {
     const graph = new Map(
       code.map((name) => [
         name,
@@ -105,7 +105,7 @@ describe('test files', () => {
   })
 })
 
-describe('law 2: one noun, one name', () => {
+describe('matching file names', () => {
   const namesIn = (folder: string, besides: readonly string[]) =>
     [...readdirSync(path.join(root, folder)), ...adminIn(folder)]
       .filter((name) => name.endsWith('.ts') && !forTests(name))
@@ -139,11 +139,11 @@ describe('law 2: one noun, one name', () => {
   ]
   const nouns = namesIn('src/api/endpoints', ['all', 'endpoint'])
 
-  test('an endpoint file has a handler file of its name, and the other way round', () => {
+  test('every endpoint file has a handler file of the same name, and vice versa', () => {
     expect(namesIn('mocks/handlers', ['all'])).toEqual(nouns)
   })
 
-  test('an endpoint file that the app calls has an api file of its name, and the other way round', () => {
+  test('every endpoint file that the app calls has an API file of the same name, and vice versa', () => {
     const called = nouns.filter((noun) =>
       product.some(
         (name) =>
@@ -155,8 +155,8 @@ describe('law 2: one noun, one name', () => {
   })
 })
 
-describe('law 5: pages load what they read', () => {
-  test("staleTime 'static' stands in loaders only", () => {
+describe('loaders', () => {
+  test("staleTime 'static' appears only in loaders", () => {
     const elsewhere = product.filter(
       (name) =>
         of(name).includes("'static'") && !name.startsWith('src/routes/') && !name.startsWith('src/app/'),
@@ -165,8 +165,8 @@ describe('law 5: pages load what they read', () => {
   })
 })
 
-describe('law 6: a permission is pure', () => {
-  test('policy knows neither React nor the clock nor the network', () => {
+describe('the domain layer', () => {
+  test('uses neither React nor the clock nor the network', () => {
     const impure = product.filter(
       (name) =>
         name.startsWith('src/domain/') &&
@@ -176,22 +176,22 @@ describe('law 6: a permission is pure', () => {
   })
 })
 
-describe('law 9: the mock is a server', () => {
-  test('the product imports nothing of mocks, but for the one seam of the static demo', () => {
+describe('the mock server', () => {
+  test('is imported by the product only in the boot file for the static demo', () => {
     const users = product.filter((name) => importsOf(name).some((specifier) => specifier.includes('mocks/')))
     expect(users.filter((name) => name !== 'src/app/boot.ts')).toEqual([])
   })
 })
 
-describe('law 10: small rooms', () => {
+describe('file size and structure', () => {
   const lines = (name: string) => of(name).split('\n').length
 
-  test('a route file has at most 120 lines, any other at most 400', () => {
+  test('route files have at most 120 lines and other files at most 400', () => {
     expect(code.filter((name) => name.startsWith('src/routes/') && lines(name) > 120)).toEqual([])
     expect(code.filter((name) => lines(name) > 400)).toEqual([])
   })
 
-  test('no barrels and no default exports', () => {
+  test('there are no barrels and no default exports', () => {
     expect(product.filter((name) => /\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/'))).toEqual(
       [],
     )
@@ -199,7 +199,7 @@ describe('law 10: small rooms', () => {
     expect(product.filter((name) => /^export default/m.test(of(name)))).toEqual([])
   })
 
-  test('files are named in kebab-case, a feature has parts at most, and parts none', () => {
+  test('files have kebab-case names, and features have at most one level of folders', () => {
     const odd = product.filter(
       (name) =>
         !name.startsWith('src/routes/') && !/^[a-z0-9-]+(\.[a-z-]+)*\.tsx?$/.test(path.basename(name)),
@@ -217,22 +217,22 @@ describe('house rules of the code', () => {
     expect(users.filter((name) => name !== 'src/providers/voice/transports/twilio/sdk.ts')).toEqual([])
   })
 
-  test('classic zod is imported nowhere: it would land in the first load', () => {
+  test('classic zod is imported nowhere, because it would be part of the first load', () => {
     expect(product.filter((name) => importsOf(name).includes('zod'))).toEqual([])
   })
 
-  test('dates and times are chosen in the kit’s own fields: a native one looks and reads different in each browser', () => {
+  test('no file uses native date or time inputs', () => {
     const native = /type[=:]\s*\{?['"](date|time|datetime-local|month|week)['"]/
     expect(product.filter((name) => native.test(of(name)))).toEqual([])
   })
 
-  test('no words about machines or registries', () => {
+  test('no file mentions machines or registries', () => {
     const marks = [/\/work\//, /registry\.npm/, /localhost:\d/]
     expect(product.filter((name) => marks.some((mark) => mark.test(of(name))))).toEqual([])
   })
 })
 
-describe('law 11: one word, one meaning', () => {
+describe('exported names', () => {
   const names = product.flatMap((name) =>
     [
       ...of(name).matchAll(
@@ -259,19 +259,19 @@ describe('law 11: one word, one meaning', () => {
           !(/^holds?$/.test(word) && all.includes('call')),
       )
 
-  test('vague words are no exported names', () => {
+  test('contain no vague words', () => {
     const found = names.filter(({ one }) => isVague(one)).map(({ one, name }) => `${name}: ${one}`)
     expect(found).toEqual([])
   })
 
-  test('lint knows a retired word within a name', () => {
+  test('isRetiredName recognizes a retired word within a name', () => {
     expect(
       ['words', 'roomOf', 'MOST_WORDS', 'isTaken', 'LeadHolder'].filter((one) => !isRetiredName(one)),
     ).toEqual([])
     expect(['placeCall', 'accountHolder', 'keywords', 'background'].filter(isRetiredName)).toEqual([])
   })
 
-  test('no name is exported twice', () => {
+  test('are unique', () => {
     const files = new Map<string, Set<string>>()
     for (const { one, name } of names) files.set(one, (files.get(one) ?? new Set()).add(name))
     const twice = [...files].flatMap(([one, uses]) => (uses.size > 1 ? [one] : []))
@@ -300,8 +300,8 @@ describe('comments', () => {
   })
 })
 
-describe('what is exported', () => {
-  test('has a user in another file', () => {
+describe('exported values', () => {
+  test('are used in another file', () => {
     const textsOf = (source: string) => new Set(source.match(/[A-Za-z_$][\w$]*/g))
     const users = new Map<string, number>()
     for (const name of [...code, ...files('.ci'), 'vite.config.ts'])

@@ -109,13 +109,13 @@ beforeEach(() => {
   return () => void vi.unstubAllGlobals()
 })
 
-describe.each<Nothing>(['left out', 'null', 'left out, lists too'])('%s', (nothing) => {
+describe.each<Nothing>(['left out', 'null', 'left out, lists too'])('optional fields: %s', (nothing) => {
   const leads = [
     ['texts, emails and calls', 'lead-sofia-marchetti'],
     ['a web form', 'lead-teresa-galvan'],
   ] as const
 
-  test.each(leads)('a lead with %s', async (_, leadId) => {
+  test.each(leads)('renders a lead with %s', async (_, leadId) => {
     await mount(
       <LeadDetailPage leadId={leadId} show="all" onShow={() => undefined} onBack={undefined} />,
       nothing,
@@ -127,7 +127,7 @@ describe.each<Nothing>(['left out', 'null', 'left out, lists too'])('%s', (nothi
     expectSense()
   })
 
-  test('the alerts', async () => {
+  test('renders the alerts', async () => {
     await mount(
       <AlertsPage search={{ available: false, sort: 'newest' }} onSearch={() => undefined} />,
       nothing,
@@ -136,7 +136,7 @@ describe.each<Nothing>(['left out', 'null', 'left out, lists too'])('%s', (nothi
     expectSense()
   })
 
-  test('a thread', async () => {
+  test('renders a thread', async () => {
     const sofia = {
       leadId: 'lead-sofia-marchetti',
       phone: '+15125550139',

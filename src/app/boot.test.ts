@@ -23,8 +23,8 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-describe('a configuration that cannot be used', () => {
-  test('every wrong value is a sentence on the page', async () => {
+describe('an invalid configuration', () => {
+  test('is shown as one sentence per wrong value', async () => {
     answer = Promise.resolve(
       Response.json({ environment: 'x', identity: { kind: 'oidc', clientId: '' }, liveJitterMs: -1 }),
     )
@@ -41,7 +41,7 @@ describe('a configuration that cannot be used', () => {
     expect(screen.getByRole('link', { name: 'Reload' })).toHaveAttribute('href', '/')
   })
 
-  test('a file that is not there', async () => {
+  test('is reported with the status when the file is missing', async () => {
     answer = Promise.resolve(new Response('', { status: 404 }))
     await boot()
     await waitFor(() =>
@@ -50,8 +50,8 @@ describe('a configuration that cannot be used', () => {
   })
 })
 
-describe('while nothing is known', () => {
-  test('no wait without words after 5 s', async () => {
+describe('while the configuration is loading', () => {
+  test('shows a message after 5 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answer = new Promise(() => undefined)
     void boot()
@@ -63,7 +63,7 @@ describe('while nothing is known', () => {
     await vi.waitFor(() => expect(screen.getByText('Still working…')).toBeInTheDocument())
   })
 
-  test('a code is out of the address bar before anything else happens, and words say what goes on', async () => {
+  test('removes a sign-in code from the address bar first, and shows Signing you in…', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answer = new Promise(() => undefined)
     window.history.replaceState(null, '', '/login?code=secret&state=s')
@@ -75,7 +75,7 @@ describe('while nothing is known', () => {
   })
 })
 
-test('the configuration names the adapter', () => {
+test('createIdentity uses the adapter from the configuration', () => {
   expect(createIdentity(parseConfig({})).kind).toBe('demo')
   const oidc = createIdentity(
     parseConfig({ identity: { kind: 'oidc', authority: 'https://id.example', clientId: 'lintel' } }),

@@ -19,17 +19,17 @@ function pageWith({ meta, script }: { meta?: string; script?: string }): Documen
   return page
 }
 
-describe('the build', () => {
+describe('the build ID', () => {
   test.each([
     [{ meta: 'nx6MpZ3m', script: '/assets/index-Cx3_a-9Q.js' }, 'nx6MpZ3m'],
     [{ script: '/assets/index-Cx3_a-9Q.js' }, 'Cx3_a-9Q'],
     [{ meta: '', script: '/src/app/main.tsx' }, 'development'],
     [{}, 'development'],
-  ])('%o is %s', (page, build) => {
+  ])('for %o is %s', (page, build) => {
     expect(buildId(pageWith(page))).toBe(build)
   })
 
-  test('markup tells its build, and anything else tells none', () => {
+  test('is read from the app’s markup and from no other page', () => {
     expect(buildOfMarkup('<title>Lintel</title>\n    <meta name="build" content="a-_B1234" />')).toBe(
       'a-_B1234',
     )

@@ -17,8 +17,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what a page asks for before its first row', () => {
-  test('is remembered by address, for the person and the day; later requests are not', () => {
+describe('the requests before a page’s first row', () => {
+  test('are remembered by address, person and day, without later requests', () => {
     vi.setSystemTime(new Date(2026, 6, 14, 9))
     const early = createEarlyRequests('/leads/list/all')
     expect(early.take('/api/auth/user')).toBeUndefined()
@@ -35,7 +35,7 @@ describe('what a page asks for before its first row', () => {
     })
   })
 
-  test('another page of the same day stands beside it; another person or day begins anew', () => {
+  test('are added to those of other pages of the day, and replaced for another person or day', () => {
     vi.setSystemTime(new Date(2026, 6, 14, 9))
     const ask = (page: string, who = person) => {
       const early = createEarlyRequests(page)
@@ -55,7 +55,7 @@ describe('what a page asks for before its first row', () => {
     })
   })
 
-  test('eight addresses at most, the newest', () => {
+  test('are kept for the eight newest addresses', () => {
     for (let page = 0; page < 10; page += 1) {
       const early = createEarlyRequests(`/${page}`)
       void early.take('/api/auth/user')
@@ -69,7 +69,7 @@ describe('what a page asks for before its first row', () => {
     expect(localStorage.getItem('lintel:early')).not.toContain('"/1"')
   })
 
-  test('any lead is asked for alike: which one it was is not remembered', () => {
+  test('are remembered for all leads together, without the ID of the lead', () => {
     const early = createEarlyRequests('/leads/lead-teresa')
     void early.take('/api/auth/user')
     void early.take('/api/lead/lead-teresa')
@@ -78,14 +78,14 @@ describe('what a page asks for before its first row', () => {
     expect(localStorage.getItem('lintel:early')).not.toContain('teresa')
   })
 
-  test('a list that was searched is not remembered: the search is somebody’s name', () => {
+  test('are not remembered for a list with a search, because the search is a name', () => {
     const early = createEarlyRequests('/leads/list/all?period=all-time&q=galvan')
     void early.take('/api/leads?q=galvan')
     early.remember(person)
     expect(kept()).toBeNull()
   })
 
-  test('Log Out leaves nothing of it', () => {
+  test('are deleted by Log Out', () => {
     const early = createEarlyRequests('/leads/list/all')
     void early.take('/api/leads?list=all')
     early.remember(person)
@@ -94,7 +94,7 @@ describe('what a page asks for before its first row', () => {
   })
 })
 
-test('an answer that start.js has on its way is given once, to its own address', async () => {
+test('returns a response that start.js requested once, only for its own address', async () => {
   const answer = Response.json({ id: 'user-priya' })
   Reflect.set(globalThis, 'lintelEarly', new Map([['/api/auth/user', Promise.resolve(answer)]]))
   const early = createEarlyRequests('/')
@@ -103,7 +103,7 @@ test('an answer that start.js has on its way is given once, to its own address',
   expect(early.take('/api/auth/user')).toBeUndefined()
 })
 
-describe('a check-in that is loaded without a connection', () => {
+describe('a check-in loaded without a connection', () => {
   const script = readFileSync(path.resolve(import.meta.dirname, 'public/start.js'), 'utf8')
   const HREF = '/properties/a/open-houses/b?mode=check-in'
   const store = (where: Storage, key: string, v: object) =>
@@ -133,7 +133,7 @@ describe('a check-in that is loaded without a connection', () => {
     history.replaceState(null, '', '/')
   })
 
-  test('has the answers that the device kept; the configuration is asked for without a token', async () => {
+  test('uses the responses that the device kept, and requests the configuration without a token', async () => {
     const early = load()
     expect(await (await early.take('/api/auth/user'))?.json()).toEqual({ id: 'user-priya' })
     expect(await (await earlyConfig())?.json()).toEqual({ apiUrl: '' })
@@ -143,7 +143,7 @@ describe('a check-in that is loaded without a connection', () => {
     ])
   })
 
-  test('every address has them, for all lead back to the check-in; nobody else, and nobody who represents', () => {
+  test('uses them at every address, but not for another user or while representing', () => {
     load('/leads/list/all')
     expect(earlyConfig()).toBeDefined()
     Reflect.deleteProperty(globalThis, 'lintelEarly')

@@ -35,14 +35,14 @@ afterEach(() => {
 
 const file = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(8)) }
 
-test('what the browser has kept is there before the first paint', async () => {
+test('adds a cached typeface before the first paint', async () => {
   give(() => Promise.resolve(file))
   const { addKeptTypeface, typeface } = await import('./font.ts')
   await addKeptTypeface()
   expect([faces.size, typeface.added]).toEqual([1, true])
 })
 
-test('nothing kept, or a cache that refuses: the fallback stays and nothing is thrown', async () => {
+test('keeps the fallback and does not throw when nothing is cached or the cache rejects', async () => {
   const { addKeptTypeface, typeface } = await import('./font.ts')
   give(() => Promise.resolve(undefined))
   await addKeptTypeface()
@@ -51,7 +51,7 @@ test('nothing kept, or a cache that refuses: the fallback stays and nothing is t
   expect([faces.size, typeface.added]).toEqual([0, false])
 })
 
-test('the first paint waits 30 ms at most; what takes longer comes when it is there', async () => {
+test('delays the first paint by at most 30 ms and adds a slower typeface when it arrives', async () => {
   vi.useFakeTimers()
   let come: (kept: typeof file) => void = () => undefined
   give(() => new Promise((resolve) => (come = resolve)))
@@ -71,7 +71,7 @@ test('the first paint waits 30 ms at most; what takes longer comes when it is th
   expect(faces.size).toBe(1)
 })
 
-test('the later one brings it where nothing was kept, once', async () => {
+test('loads the typeface later, once, when it was not cached', async () => {
   const { loadTypeface } = await import('./later-typeface.ts')
   const onNextPage = vi.fn<(run: () => void) => void>()
   await loadTypeface(onNextPage)
@@ -79,7 +79,7 @@ test('the later one brings it where nothing was kept, once', async () => {
   expect([faces.size, onNextPage.mock.calls.length]).toEqual([1, 0])
 })
 
-test('where a line would stand elsewhere by it, it waits for the next page', async () => {
+test('waits for the next page when the typeface would move a line', async () => {
   document.body.append('A line')
   Object.defineProperty(Range.prototype, 'getBoundingClientRect', {
     configurable: true,

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('answers of the first seconds are told together, once nothing is asked for; later ones at once', () => {
+test('delivers the first responses together when no request is pending, and later ones at once', () => {
   const callback = vi.fn<() => void>()
   notifyManager.schedule(callback)
   vi.advanceTimersByTime(200)
@@ -35,7 +35,7 @@ test('answers of the first seconds are told together, once nothing is asked for;
   expect(callback).toHaveBeenCalledTimes(3)
 })
 
-test('the idle batch may come late: what it asks for is told together, too', () => {
+test('also delivers the responses of a late idle batch together', () => {
   stop()
   asking = false
   idleBatch.set(() => false)
@@ -53,7 +53,7 @@ test('the idle batch may come late: what it asks for is told together, too', () 
   expect(callback).toHaveBeenCalledTimes(1)
 })
 
-test('an answer waits for a slow one for half a second, not longer', () => {
+test('lets a response wait at most half a second for a slow one', () => {
   const callback = vi.fn<() => void>()
   notifyManager.schedule(callback)
   vi.advanceTimersByTime(450)
@@ -62,7 +62,7 @@ test('an answer waits for a slow one for half a second, not longer', () => {
   expect(callback).toHaveBeenCalledTimes(1)
 })
 
-test('whoever clicks waits for nothing more, and nothing moves under the press', () => {
+test('delivers everything after a click, but not during the press', () => {
   const callback = vi.fn<() => void>()
   notifyManager.schedule(callback)
   globalThis.dispatchEvent(new Event('pointerdown'))
@@ -76,7 +76,7 @@ test('whoever clicks waits for nothing more, and nothing moves under the press',
   expect(callback).toHaveBeenCalledTimes(2)
 })
 
-test('a key is answered by what is known when it is pressed', () => {
+test('delivers everything before a key press is handled', () => {
   const callback = vi.fn<() => void>()
   notifyManager.schedule(callback)
   globalThis.dispatchEvent(new Event('keydown'))

@@ -216,8 +216,8 @@ beforeEach(() => {
   return () => void vi.unstubAllGlobals()
 })
 
-describe('half an answer is said to be half', () => {
-  test.each(cases)('$name', async (one) => {
+describe('a response with one unreadable row', () => {
+  test.each(cases)('$name: shows that one row is missing and reports it', async (one) => {
     const world = createBackend()
     await renderScreen({
       as: one.as ?? 'user-priya',

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-test('the keyboard of an Android phone makes the page smaller, and the page reaches below the notch of an iPhone', () => {
+test('shrinks the page for the Android keyboard and extends it below the iPhone notch', () => {
   const html = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8')
   const content = /<meta\s+name="viewport"\s+content="([^"]*)"/.exec(html)?.[1]
   expect(content?.split(', ')).toEqual([

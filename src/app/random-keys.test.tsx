@@ -77,7 +77,7 @@ afterEach(() => {
 })
 
 test(
-  'nobody is called or written to without two presses that were meant',
+  'never calls or texts anybody without two deliberate key presses',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('list', 'lead', 'queue'), schedule, async (start, steps) => {

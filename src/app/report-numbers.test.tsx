@@ -157,7 +157,7 @@ function sumsWithoutWay(): string[] {
 
 describe.each(filters)('%s', (filter) => {
   test.each(narrowedBy(filter))(
-    '$label: every number is the total of what it leads to, unfolded, drawn and as a table',
+    '$label: shows in every number the total that it links to, expanded, as a chart and as a table',
     async ({ path }) => {
       const [Page, least] = pages[path] ?? []
       if (Page === undefined) throw new Error(`${path} has no page here`)

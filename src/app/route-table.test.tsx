@@ -90,7 +90,7 @@ describe.each(
 )('every path for %s', (slug, person) => {
   const kind = kinds[person.clientRef]
   if (!kind) throw new Error(`No kind for ${person.clientRef}`)
-  test('leads where the specification says', async () => {
+  test('leads to the specified page', async () => {
     const walk = walker(person.id)
     const expected: Record<string, string> = {}
     const found: Record<string, string> = {}
@@ -105,7 +105,7 @@ describe.each(
   })
 })
 
-test('a device that is locked to a check-in stays there, also where its person may not open the property any more', async () => {
+test('keeps a device that is locked to a check-in there, even without access to the property', async () => {
   const href = '/properties/team-juniper-hill/open-houses/open-house-today?mode=check-in'
   const olive = backend.world.store.users.get('user-olive')
   const entry = olive?.permissions.get('team-juniper-hill')
@@ -125,8 +125,8 @@ test('a device that is locked to a check-in stays there, also where its person m
   olive.permissions.set('team-juniper-hill', entry)
 })
 
-describe('nobody is signed in', () => {
-  test('every signed-in path leads to the sign-in page with the way back', async () => {
+describe('without a signed-in user', () => {
+  test('redirects every protected path to the sign-in page with the way back', async () => {
     const walk = walker(undefined)
     const found: string[] = []
     for (const { path } of routeTable) found.push((await walk(path)).at)
@@ -146,7 +146,7 @@ describe('nobody is signed in', () => {
     '/registration/invite-1',
     '/approval',
     '/authorize',
-  ])('%s is open', async (path) => {
+  ])('opens %s', async (path) => {
     expect((await walker(undefined)(path)).at).toBe(path)
   })
 })
@@ -159,8 +159,8 @@ test('redirects keep the search string', async () => {
   expect((await walk('/reports/nothing?period=year')).at).toBe('/reports/pipeline?period=year')
 })
 
-describe('a team that cannot be loaded', () => {
-  test('sends a superuser of owners to /properties and one of brokers to the list of teams', async () => {
+describe('a team that can’t be loaded', () => {
+  test('redirects a superuser of owners to /properties and one of brokers to the list of teams', async () => {
     expect((await walker('user-greta')('/properties/team-gone/members')).at).toBe('/properties')
     expect((await walker('user-beatriz')('/teams/team-gone/members')).at).toBe('/teams')
   })
@@ -169,28 +169,25 @@ describe('a team that cannot be loaded', () => {
     ['user-elena', '/properties/team-maple-row/settings/greeting', '/properties'],
     ['user-priya', '/teams/team-eastside/members', '/teams'],
     ['user-olive', '/properties/team-juniper-hill/members', '/properties'],
-  ])(
-    'because of the server, whoever has the way into it: %s is led from %s to %s',
-    async (id, path, list) => {
-      const { faults } = backend.world
-      const fault = faults.add({
-        match: 'GET /api/team/:teamId',
-        act: { kind: 'status', status: 500 },
-        times: 0,
-      })
-      expect((await walker(id)(path)).at).toBe(list)
-      faults.clear(fault.id)
-      expect((await walker(id)(path)).at).toBe(path)
-    },
-  )
+  ])('redirects %s from %s to %s on a server error', async (id, path, list) => {
+    const { faults } = backend.world
+    const fault = faults.add({
+      match: 'GET /api/team/:teamId',
+      act: { kind: 'status', status: 500 },
+      times: 0,
+    })
+    expect((await walker(id)(path)).at).toBe(list)
+    faults.clear(fault.id)
+    expect((await walker(id)(path)).at).toBe(path)
+  })
 
-  test('an id that cannot be one asks nobody', async () => {
+  test('redirects for an ID that can’t be valid', async () => {
     expect((await walker('user-beatriz')('/teams/..%2Fusers/members')).at).toBe('/teams')
     expect((await walker('user-priya')('/teams/constructor/members')).at).toBe('/')
   })
 })
 
-test('of leads that were left the router keeps nothing: what is known of them is in the cache of queries', async () => {
+test('keeps no data of visited leads in the router, because the query cache has it', async () => {
   const { router, history } = routerOf('user-priya')
   const walk = walker('user-priya', { router, history })
   for (const lead of ['lead-sofia-marchetti', 'lead-teresa-galvan', 'lead-andre-whitfield']) {

@@ -22,7 +22,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { StatusLabel } from './status-label.tsx'
 
 describe('GatedButton', () => {
-  test('allowed, it is a plain button', async () => {
+  test('is a plain button when allowed', async () => {
     const press = vi.fn<() => void>()
     render(
       <GatedButton verdict={allowed} onClick={press}>
@@ -35,7 +35,7 @@ describe('GatedButton', () => {
     expect(press).toHaveBeenCalledTimes(1)
   })
 
-  test('blocked, it stays reachable, says the reason and the next step, and does nothing', async () => {
+  test('stays focusable when blocked, shows the reason and the next step, and does nothing', async () => {
     const press = vi.fn<() => void>()
     const verdict = refused('merged', 'This lead was merged', 'Open Teresa Galvan instead')
     render(
@@ -55,7 +55,7 @@ describe('GatedButton', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  test('where there is room the reason is read on the screen', () => {
+  test('shows the reason on the screen where there is space', () => {
     render(
       <GatedButton verdict={refused('x', 'Only a team lead can assign')} reasonShown>
         Assign
@@ -75,11 +75,11 @@ describe('initials', () => {
     ['', '?'],
     ['张伟', '张'],
     ['"Bob" O’Neil', 'BO'],
-  ])('%s', (name, letters) => {
+  ])('are derived from the name %s', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 
-  test('is at most a few signs for any name, and never empty', () => {
+  test('are never empty and at most six characters long for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const letters = initials(name)
@@ -90,7 +90,7 @@ describe('initials', () => {
   })
 })
 
-test('a status known or not is glyph and label', () => {
+test('StatusBadge and StatusLabel show an icon and a label, even for an unknown status', () => {
   render(
     <>
       <StatusBadge status="WAITING_LIST" />
@@ -103,12 +103,12 @@ test('a status known or not is glyph and label', () => {
   }
 })
 
-test('a number is shown as everywhere, with its extension', () => {
+test('PhoneNumber shows the formatted number with its extension', () => {
   render(<PhoneNumber number="+15125550164" ext="12" />)
   expect(screen.getByText('+1 (512) 555-0164 ext. 12')).toBeInTheDocument()
 })
 
-test('a channel is named unless its word stands beside it', () => {
+test('ChannelIcon has a name unless it is decorative', () => {
   const { container } = render(
     <>
       <ChannelIcon type="TEXT_MESSAGE" />
@@ -120,7 +120,7 @@ test('a channel is named unless its word stands beside it', () => {
   expect(container.querySelectorAll('svg')).toHaveLength(2)
 })
 
-test('an avatar alone has the name; beside its name it is silent', () => {
+test('UserAvatar has the name if it is labeled, and is hidden otherwise', () => {
   render(
     <>
       <UserAvatar id="user-priya" name="Priya Raman" labeled />
@@ -131,7 +131,7 @@ test('an avatar alone has the name; beside its name it is silent', () => {
   expect(screen.queryByRole('img', { name: 'Marcus Oyelaran' })).toBeNull()
 })
 
-test("a page's header has its one heading, its count in words, and what the shell gives", () => {
+test('PageHeader has one heading, the count in words and the items of the shell', () => {
   render(
     <HeaderItemsProvider
       value={{
@@ -164,13 +164,13 @@ test.each([
     (go: () => void) => <PickerTrouble what="The templates" error={failed.error} busy={false} onRetry={go} />,
   ],
   ['Retry', (go: () => void) => <CannotRefresh what="numbers" ago={240_000} onRetry={go} />],
-])('words whose %s worked leave the focus to the page', async (name, trouble) => {
+])('a successful %s moves the focus to the page', async (name, trouble) => {
   render(<PageOfGoing>{trouble}</PageOfGoing>)
   await userEvent.setup().click(screen.getByRole('button', { name }))
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })
 
-test('what is decided of a conflict leaves the focus to the next one, then to the form', async () => {
+test('ChangedByPanel moves the focus to the next conflict, then to the form', async () => {
   function Conflicts() {
     const [fields, setFields] = useState(['Name', 'Phone'])
     const decide = (field: string) => setFields(fields.filter((one) => one !== field))

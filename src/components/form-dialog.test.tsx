@@ -29,7 +29,7 @@ function Rename({ save, onClose }: { save: () => Promise<void>; onClose: () => v
   )
 }
 
-test('while it saves it stays, so that what failed is said where it was typed; then it can be closed', async () => {
+test('stays open while saving, shows a failure in the form, and can be closed afterwards', async () => {
   let refuse: ((error: Error) => void) | undefined
   const save = () =>
     new Promise<void>((_, reject) => {
@@ -52,7 +52,7 @@ test('while it saves it stays, so that what failed is said where it was typed; t
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
 
-test('what fails after its page was left is a message', async () => {
+test('shows a toast if saving fails after the page was left', async () => {
   waitingToasts.set([])
   let refuse: ((error: Error) => void) | undefined
   const save = () =>

@@ -29,7 +29,7 @@ const sofia = contact({
   ],
 })
 
-test('another number of a person has no kind and no extension: the lead says nothing of it', () => {
+test('another number for a target has neither the type nor the extension of the old one', () => {
   const [office] = textTargets(lead({ contacts: [paul] }))
   if (!office) throw new Error('Paul has no number')
   expect(numberLabel(office)).toBe('+1 (512) 555-0164 ext. 12 (Office)')
@@ -37,7 +37,7 @@ test('another number of a person has no kind and no extension: the lead says not
 })
 
 describe('textTargets', () => {
-  test('the primary contact first, its mobile first, each number once', () => {
+  test('starts with the primary contact and its mobile number, and lists each number once', () => {
     const again = contact({ id: 'c3', phoneNumbers: [{ number: '+1 (512) 555-0139' }] })
     const targets = textTargets(lead({ id: 'lead-1', contacts: [paul, sofia, again] }))
     expect(targets.map((target) => target.phone)).toEqual(['+15125550139', '+15125550140', '+15125550164'])
@@ -51,14 +51,14 @@ describe('textTargets', () => {
     })
   })
 
-  test('a contact without a name goes by the name of the lead', () => {
+  test('uses the name of the lead for a contact without a name', () => {
     const nameless = contact({ name: ' ', phoneNumbers: [{ number: '+15125550101' }] })
     expect(primaryTarget(lead({ tenantName: 'Sofia Marchetti', contacts: [nameless] }))?.name).toBe(
       'Sofia Marchetti',
     )
   })
 
-  test('a number that the renter gave in writing counts where no contact has one', () => {
+  test('uses numbers from web forms and merged leads if no contact has one', () => {
     const form = communication({
       communicationType: 'WEBFORM',
       communicationDirection: 'INCOMING',
@@ -78,13 +78,13 @@ describe('textTargets', () => {
     expect(leadName({ ...unnamed, tenantName: undefined, name: undefined })).toBe('+1 (512) 555-0177')
   })
 
-  test('no number, no target', () => {
+  test('returns no target without a number', () => {
     expect(
       primaryTarget(lead({ contacts: [contact({}), contact({ phoneNumbers: [{ number: 'anonymous' }] })] })),
     ).toBeUndefined()
   })
 
-  test('an answer goes to the number of the newest text, if that is still one of the lead', () => {
+  test('replyTarget is the number of the newest text if the lead still has it', () => {
     const text = (id: string, createdTs: number, given: object) => communication({ id, createdTs, ...given })
     const contacts = [paul, sofia]
     const toPaul = text('t2', 2_000, { communicationDirection: 'OUTGOING', textedToNumber: '+15125550164' })
@@ -95,12 +95,12 @@ describe('textTargets', () => {
     expect(phoneOf([text('t3', 3_000, { textedFromNumber: '+15125550199' }), toPaul])).toBe('+15125550139')
   })
 
-  test('contacts keep their order apart from the primary one', () => {
+  test('byPrimary moves the primary contact to the front and keeps the order of the others', () => {
     expect(byPrimary([paul, sofia]).map((each) => each.id)).toEqual(['c1', 'c2'])
   })
 })
 
-test('a number that is chosen among several says what kind it is', () => {
+test('numberLabel names the type of a number', () => {
   const labels = textTargets(lead({ contacts: [sofia, paul] })).map(numberLabel)
   expect(labels).toEqual([
     '+1 (512) 555-0139 (Mobile)',
@@ -115,7 +115,7 @@ describe('targetsWith', () => {
   const known = textTargets(lead({ id: 'lead-1', contacts: [sofia, paul] }))
   const old = { leadId: 'lead-1', name: 'Ana Reyes', contactType: 'TENANT', contactRef: 'c9' }
 
-  test('the open number has the contact that it belongs to now, and stands as it was opened', () => {
+  test('adds the open number with its current contact, written as it was opened', () => {
     const open = { ...old, phone: '+1 (512) 555-0164' }
     expect(targetsWith(open, known).at(-1)).toEqual({
       leadId: 'lead-1',
@@ -129,7 +129,7 @@ describe('targetsWith', () => {
     expect(targetsWith(open, known)).toHaveLength(3)
   })
 
-  test('a number that no contact has stands after them, and names no contact that is gone', () => {
+  test('adds an open number without a contact at the end, and removes a contact that no longer exists', () => {
     const open = { ...old, phone: '+15125550199' }
     const { contactRef: _, ...nobody } = open
     expect(targetsWith(open, known)).toEqual([...known, nobody])

@@ -20,8 +20,8 @@ function Panel({ name = 'The panel' }: { name?: string }) {
 
 const show = (content: ReactNode) => render(content, { onCaughtError: caught })
 
-describe('a part that breaks', () => {
-  test('stands in words, without what was thrown; the rest stays, and the root hears of it', async () => {
+describe('a broken panel', () => {
+  test('shows a message without the error, keeps the rest of the page and reports to the root', async () => {
     show(
       <>
         <PanelBoundary name="The timeline">
@@ -44,7 +44,7 @@ describe('a part that breaks', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('Retry that worked leaves the focus to the page', async () => {
+  test('moves the focus to the page after a successful Retry', async () => {
     show(
       <main id="main" tabIndex={-1}>
         <PanelBoundary name="The timeline">
@@ -58,7 +58,7 @@ describe('a part that breaks', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  test('another view is tried by itself', () => {
+  test('is rendered again when another view is shown', () => {
     const view = (key: string) => (
       <PanelBoundary name="The timeline" resetKey={key}>
         <Panel name={key} />
@@ -73,7 +73,7 @@ describe('a part that breaks', () => {
     expect(screen.getByText('all')).toBeInTheDocument()
   })
 
-  test('in the room of one icon the words are read out and shown as its tip', () => {
+  test('has its message as accessible name and tooltip when it is as small as an icon', () => {
     show(
       <PanelBoundary name="The alerts" size="face">
         <Panel />
@@ -83,7 +83,7 @@ describe('a part that breaks', () => {
     expect(retry).toHaveAttribute('data-tip', 'The alerts couldn’t be shown.')
   })
 
-  test('in a list it is an item, and a window can be put away', async () => {
+  test('is a list item in a list and can be closed in a window', async () => {
     const close = vi.fn<() => void>()
     show(
       <ul>
@@ -98,7 +98,7 @@ describe('a part that breaks', () => {
   })
 })
 
-test('Retry asks a failed query again', async () => {
+test('Retry refetches a failed query', async () => {
   let works = false
   const ask = vi.fn<() => Promise<string>>(() =>
     works ? Promise.resolve('The answer') : Promise.reject(new Error('No')),

@@ -6,13 +6,13 @@ const at = 1_800_000_000_000
 const caughtUpAt = at - 60_000
 
 describe('presenceOf', () => {
-  test('an open channel is live, whatever was before', () => {
+  test('is live while the channel is open', () => {
     expect(presenceOf({ status: 'OPEN', closedSince: undefined, caughtUpAt, online: true, now: at })).toBe(
       'live',
     )
   })
 
-  test('open again but not read again is behind, unless that takes a moment only', () => {
+  test('is behind after reopening until the refetch is done, unless that takes only a moment', () => {
     const behind = (ms: number, lost = 0) =>
       presenceOf({
         status: 'OPEN',
@@ -31,20 +31,20 @@ describe('presenceOf', () => {
     )
   })
 
-  test('a gap is not mentioned before ten seconds, and is from then on', () => {
+  test('shows a gap only from ten seconds on', () => {
     const gap = (ms: number) =>
       presenceOf({ status: 'CLOSED', closedSince: at - ms, caughtUpAt: at - ms, online: true, now: at })
     expect(gap(LOST_AFTER_MS - 1)).toBe('live')
     expect(gap(LOST_AFTER_MS)).toBe('reconnecting')
   })
 
-  test('after a sleep of an hour nothing is live, although the channel is lost since a moment only', () => {
+  test('is not live after a sleep of an hour, although the channel was only just lost', () => {
     const woke = { status: 'CLOSED', closedSince: at - 100, online: true, now: at } as const
     expect(presenceOf({ ...woke, caughtUpAt: at - 3_600_000 })).toBe('reconnecting')
     expect(presenceOf({ ...woke, caughtUpAt: at - 100 })).toBe('live')
   })
 
-  test('a change announced before the loss that is not on the screen makes the gap as long', () => {
+  test('counts the gap from an announced change that was not shown before the loss', () => {
     const lost = (ms: number) =>
       presenceOf({
         status: 'CLOSED',
@@ -56,25 +56,25 @@ describe('presenceOf', () => {
     expect([lost(LOST_AFTER_MS - 1), lost(LOST_AFTER_MS)]).toEqual(['live', 'reconnecting'])
   })
 
-  test('an open reconnect attempt does not hide a long gap', () => {
+  test('shows a long gap even during a reconnect attempt', () => {
     expect(
       presenceOf({ status: 'UNINSTANTIATED', closedSince: at - 20_000, caughtUpAt, online: true, now: at }),
     ).toBe('reconnecting')
   })
 
-  test('the planned close every 45 minutes says nothing', () => {
+  test('stays live during the planned close every 45 minutes', () => {
     expect(presenceOf({ status: 'CLOSING', closedSince: undefined, caughtUpAt, online: true, now: at })).toBe(
       'live',
     )
   })
 
-  test('a browser that is offline says so at once, even with an open channel', () => {
+  test('is offline at once when the browser is, even with an open channel', () => {
     expect(presenceOf({ status: 'OPEN', closedSince: undefined, caughtUpAt, online: false, now: at })).toBe(
       'offline',
     )
   })
 
-  test('before the first connection nothing is claimed; one that does not come is being tried', () => {
+  test('is starting before the first connection, and reconnecting if that takes too long', () => {
     const never = (status: 'UNINSTANTIATED' | 'CLOSED', ms?: number) =>
       presenceOf({
         status,
@@ -91,7 +91,7 @@ describe('presenceOf', () => {
 })
 
 describe('ageSentence', () => {
-  test('tells the age of what is shown while changes do not arrive', () => {
+  test('names the age of the data while changes do not arrive', () => {
     expect(ageSentence('reconnecting', at - 4 * 60_000, at)).toBe('What you see is from 4 minutes ago')
     expect(ageSentence('offline', undefined, at)).toBe('Updates aren’t coming in right now')
     expect(ageSentence('live', at - 4 * 60_000, at)).toBe('Changes appear as they happen')

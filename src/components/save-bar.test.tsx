@@ -40,7 +40,7 @@ function Form({ blocked = false, error }: { blocked?: boolean; error?: string })
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 
-test('counts the fields that show an error, and a press goes to the first of them', async () => {
+test('counts the fields with an error, and a click focuses the first of them', async () => {
   const user = userEvent.setup({ delay: null })
   render(<Form />)
   expect(screen.queryByText(/to fix/)).toBeNull()
@@ -58,7 +58,7 @@ test('counts the fields that show an error, and a press goes to the first of the
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('Ctrl Enter saves from any field, and not while saving waits for an answer', async () => {
+test('saves with Ctrl Enter from any field, but not while saving is blocked', async () => {
   const user = userEvent.setup({ delay: null })
   const { rerender } = render(<Form blocked error="Choose whose changes stay" />)
   await user.type(field('Name'), 'x')
@@ -72,7 +72,7 @@ test('Ctrl Enter saves from any field, and not while saving waits for an answer'
   expect(saved).toHaveBeenCalledExactlyOnceWith({ name: 'Eastsidex', title: 'East' })
 })
 
-test('Ctrl Enter pressed again or held while it saves is one save', async () => {
+test('saves once when Ctrl Enter is pressed again or held during the save', async () => {
   const user = userEvent.setup({ delay: null })
   saved.mockClear()
   let finish: () => void = () => undefined
@@ -110,7 +110,7 @@ function Page() {
 }
 
 test.each(['Save changes', 'Discard'])(
-  '%s goes with the bar, and the focus is on the form then',
+  '%s removes the bar and moves the focus to the form',
   async (button) => {
     const user = userEvent.setup({ delay: null })
     render(<Page />)
@@ -124,7 +124,7 @@ test.each(['Save changes', 'Discard'])(
   },
 )
 
-test('from a field that is saved by Ctrl Enter the focus does not go', async () => {
+test('keeps the focus in a field that is saved with Ctrl Enter', async () => {
   const user = userEvent.setup({ delay: null })
   render(<Page />)
   await user.type(field('Name'), 'x')

@@ -18,7 +18,7 @@ const unconfirmed = () =>
   }).catch((error: unknown) => error)
 const said = () => waitingToasts.get().map(({ title, body }) => [title, body])
 
-test('what failed and what can’t be confirmed are said with other words; what was given up is not said', async () => {
+test('uses different texts for a failed and an unconfirmed change, and shows nothing for an aborted one', async () => {
   toastNotDone(failure('network'), 'Sofia couldn’t be claimed', 'Sofia was claimed')
   toastNotDone(await unconfirmed(), 'Sofia couldn’t be claimed', 'Sofia was claimed')
   toastNotDone(failure('aborted'), 'Sofia couldn’t be claimed', 'Sofia was claimed')
@@ -28,12 +28,12 @@ test('what failed and what can’t be confirmed are said with other words; what 
   ])
 })
 
-test('whom it is about stands before the reason where the title does not say it', () => {
+test('shows the person before the reason when the title does not name them', () => {
   toastNotDone(failure('network'), 'The tour couldn’t be changed', 'it was', { about: 'Sofia Marchetti' })
   expect(said()).toEqual([['The tour couldn’t be changed', 'Sofia Marchetti: No answer']])
 })
 
-test('a change that can’t be confirmed once its page is gone isn’t said to have failed', async () => {
+test('does not call an unconfirmed change failed after its page was left', async () => {
   toastNotSaved(await unconfirmed())
   expect(said()).toEqual([
     [

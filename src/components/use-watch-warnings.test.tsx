@@ -33,23 +33,26 @@ test.each([
     ['error', 'We couldn’t confirm warnings for Eastside were turned on', 'Check before you try again'],
     'Receive Notifications',
   ],
-] as const)('watching whose answer was lost %s: it is said', async (_, kind, unreadable, toast, label) => {
-  const { backend } = await renderScreen({
-    as: 'user-graham',
-    page: (
-      <Suspense>
-        <Entry />
-      </Suspense>
-    ),
-  })
-  const { faults } = backend.world
-  const entry = await screen.findByRole('button', { name: 'Receive Notifications' })
-  faults.add({ match: '* /api/team/:teamId/watch-warnings', act: { kind } })
-  if (unreadable)
-    faults.add({ match: 'GET /api/team/:teamId', act: { kind: 'status', status: 500 }, times: 0 })
-  await userEvent.click(entry)
-  await waitFor(() =>
-    expect(waitingToasts.get().map((one) => [one.kind, one.title, one.body])).toEqual([toast]),
-  )
-  expect(await screen.findByRole('button', { name: label })).toBeVisible()
-})
+] as const)(
+  'shows a toast when the response is lost and the change %s',
+  async (_, kind, unreadable, toast, label) => {
+    const { backend } = await renderScreen({
+      as: 'user-graham',
+      page: (
+        <Suspense>
+          <Entry />
+        </Suspense>
+      ),
+    })
+    const { faults } = backend.world
+    const entry = await screen.findByRole('button', { name: 'Receive Notifications' })
+    faults.add({ match: '* /api/team/:teamId/watch-warnings', act: { kind } })
+    if (unreadable)
+      faults.add({ match: 'GET /api/team/:teamId', act: { kind: 'status', status: 500 }, times: 0 })
+    await userEvent.click(entry)
+    await waitFor(() =>
+      expect(waitingToasts.get().map((one) => [one.kind, one.title, one.body])).toEqual([toast]),
+    )
+    expect(await screen.findByRole('button', { name: label })).toBeVisible()
+  },
+)

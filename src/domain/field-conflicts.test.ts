@@ -16,19 +16,19 @@ const base: Form = { a: 'a', b: 'b', c: ['c'] }
 const run = (mine: Partial<Form>, theirs: Partial<Form>) =>
   rebase(fields, base, { ...base, ...mine }, { ...base, ...theirs })
 
-describe('a field, by who changed it', () => {
-  test('nobody: nothing happens, and nothing is made anew', () => {
+describe('rebasing a field', () => {
+  test('changes and recreates nothing if nobody changed it', () => {
     const result = rebase(fields, base, base, { ...base, c: ['c'] })
     expect(result).toEqual({ base, mine: base, conflicts: [] })
     expect(result.mine).toBe(base)
     expect(result.base).toBe(base)
   })
 
-  test('only me: it stays mine', () => {
+  test('keeps my value if only I changed it', () => {
     expect(run({ a: 'mine' }, {})).toEqual({ base, mine: { ...base, a: 'mine' }, conflicts: [] })
   })
 
-  test('only they: it follows them', () => {
+  test('takes their value if only they changed it', () => {
     const theirs = { ...base, b: 'theirs' }
     expect(run({ a: 'mine' }, { b: 'theirs' })).toEqual({
       base: theirs,
@@ -37,26 +37,26 @@ describe('a field, by who changed it', () => {
     })
   })
 
-  test('both to the same: settled', () => {
+  test('is settled if both made the same change', () => {
     const both = { ...base, c: ['x', 'y'] }
     expect(run({ c: ['x', 'y'] }, { c: ['x', 'y'] })).toEqual({ base: both, mine: both, conflicts: [] })
   })
 
-  test('both to something else: a conflict, and what I typed stays', () => {
+  test('reports a conflict and keeps my value if both made different changes', () => {
     const { mine, conflicts } = run({ a: 'mine', b: 'b' }, { a: 'theirs' })
     expect(mine.a).toBe('mine')
     expect(conflicts).toEqual([{ field: 'a', base: 'a', mine: 'mine', theirs: 'theirs' }])
   })
 })
 
-describe('laws', () => {
+describe('in every case', () => {
   const form = fc.record({
     a: fc.constantFrom('a', 'x', 'y'),
     b: fc.constantFrom('b', 'x'),
     c: fc.constantFrom<readonly string[]>(['c'], [], ['x', 'y']),
   })
 
-  test('every field ends mine, theirs or told; nothing is lost without a word', () => {
+  test('each field has my value or theirs, and every lost change is reported', () => {
     fc.assert(
       fc.property(form, form, form, (was, mine, theirs) => {
         const result = rebase(fields, was, mine, theirs)
@@ -71,7 +71,7 @@ describe('laws', () => {
     )
   })
 
-  test('what was brought to theirs stays so, whoever is asked again', () => {
+  test('rebasing a second time changes nothing', () => {
     fc.assert(
       fc.property(form, form, form, (was, mine, theirs) => {
         const once = rebase(fields, was, mine, theirs)
@@ -83,7 +83,7 @@ describe('laws', () => {
     )
   })
 
-  test('keeping mine or taking theirs ends each conflict; what I keep is what would be saved', () => {
+  test('keeping mine or taking theirs resolves each conflict, and kept values count as changes', () => {
     fc.assert(
       fc.property(form, form, form, fc.boolean(), (was, mine, theirs, keep) => {
         let { base: settled, mine: rebased, conflicts } = rebase(fields, was, mine, theirs)
@@ -112,7 +112,7 @@ describe('contacts', () => {
   const start: readonly EditedContact[] = [sofia, paul]
   const changedTo = (contact: EditedContact, change: Partial<EditedContact>) => ({ ...contact, ...change })
 
-  test('different fields of one contact go together', () => {
+  test('merges changes to different fields of one contact', () => {
     const mine = [changedTo(sofia, { email: 'mine@example.com' }), paul]
     const theirs = [changedTo(sofia, { name: 'Sofia M.' }), paul]
     const result = rebase(contactFields, start, mine, theirs)
@@ -120,7 +120,7 @@ describe('contacts', () => {
     expect(result.mine[0]).toMatchObject({ email: 'mine@example.com', name: 'Sofia M.' })
   })
 
-  test('the same field is a conflict that names contact and field', () => {
+  test('reports a conflict with contact and field if both changed the same field', () => {
     const mine = [changedTo(sofia, { email: 'mine@example.com' }), paul]
     const theirs = [changedTo(sofia, { email: 'theirs@example.com' }), paul]
     const { conflicts } = rebase(contactFields, start, mine, theirs)
@@ -130,14 +130,14 @@ describe('contacts', () => {
     expect(said.show(conflicts[0]?.theirs)).toBe('theirs@example.com')
   })
 
-  test('who adds a contact on either side keeps it', () => {
+  test('keeps contacts added on either side', () => {
     const theirs = [...start, changedTo(livia, { id: 'contact-new', name: 'Theirs', fresh: false })]
     const { mine, conflicts } = rebase(contactFields, start, [...start, livia], theirs)
     expect(conflicts).toEqual([])
     expect(mine.map(({ name }) => name)).toEqual(['Sofia Marchetti', 'Paul Renner', 'Livia', 'Theirs'])
   })
 
-  test('a contact that they removed goes, unless I changed it: then it is asked', () => {
+  test('removes a contact that they removed, unless I changed it, which is a conflict', () => {
     expect(rebase(contactFields, start, start, [sofia]).mine).toEqual([sofia])
     const mine = [sofia, changedTo(paul, { email: 'paul@renner.example' })]
     const { conflicts, mine: rebased } = rebase(contactFields, start, mine, [sofia])
@@ -152,14 +152,14 @@ describe('contacts', () => {
     expect(contactFields.put(mine, 'contact-paul', [sofia])).toEqual([sofia])
   })
 
-  test('a contact that I removed and they changed is asked too', () => {
+  test('reports a conflict if I removed a contact that they changed', () => {
     const theirs = [sofia, changedTo(paul, { name: 'Paul R.' })]
     const { conflicts } = rebase(contactFields, start, [sofia], theirs)
     expect(conflicts).toMatchObject([{ field: 'contact-paul', mine: undefined }])
     expect(contactFields.put([sofia], 'contact-paul', theirs)).toEqual(theirs)
   })
 
-  test('numbers read as numbers', () => {
+  test('shows phone numbers in readable form', () => {
     const { show } = sayContactField('contact-sofia phones', [start])
     const phones = [
       { number: '+1 (512) 555-0139', phoneType: 'MOBILE', ext: '' },
@@ -177,7 +177,7 @@ test.each([
   [[undefined], []],
   [[1], null],
   ['1', 1],
-])('%j and %j are not the same', (a, b) => {
+])('%j and %j are different values', (a, b) => {
   expect(sameValue(a, b)).toBe(false)
   expect(sameValue(b, a)).toBe(false)
 })

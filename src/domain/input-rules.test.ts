@@ -36,7 +36,7 @@ function messageAt(schema: z.core.$ZodType, value: object, field: string): strin
   return z.safeParse(schema, value).error?.issues.find(({ path }) => path[0] === field)?.message
 }
 
-test('what nobody would see is empty everywhere: names, messages, comments, templates', () => {
+test('treats invisible text as empty in all names, messages, comments and templates', () => {
   fc.assert(
     fc.property(nothing, (text) => {
       expect(commentProblem(text)).toBe('Required')

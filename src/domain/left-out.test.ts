@@ -55,6 +55,6 @@ test.each<[string, unknown]>([
   ...[agentStatsSchema, campaignChannelsSchema, leadStatsSchema, pipelineTeamSchema, pipelineSchema].map(
     ({ shape }): [string, unknown] => ['a report is of all leads', z.parse(shape.sampled, undefined)],
   ),
-])('%s', (_, value) => {
+])('an omitted field means: %s', (_, value) => {
   expect(value).toBe(false)
 })

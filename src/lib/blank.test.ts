@@ -30,13 +30,13 @@ const invisible = [
   '\u{e0041}',
 ]
 
-describe('a text of which nothing is seen', () => {
-  test.each(invisible)('%j is empty', (text) => {
+describe('blank text', () => {
+  test.each(invisible)('%j is blank', (text) => {
     expect(isBlank(text)).toBe(true)
     expect(trimmed(text)).toBe('')
   })
 
-  test('any number of them is empty, and one letter among them is not', () => {
+  test('has any number of invisible characters, but not one letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...invisible) }), fc.string(), (nothing, text) => {
         expect(isBlank(nothing)).toBe(true)
@@ -46,12 +46,12 @@ describe('a text of which nothing is seen', () => {
     )
   })
 
-  test.each(['a', '0', '.', '😀', '\u0301', '👩‍👩‍👧', 'שלום', '\ud800', '\u0600'])('%j is not', (text) => {
+  test.each(['a', '0', '.', '😀', '\u0301', '👩‍👩‍👧', 'שלום', '\ud800', '\u0600'])('%j is not blank', (text) => {
     expect(isFilled(text)).toBe(true)
     expect(trimmed(` ${text} `)).toBe(text)
   })
 
-  test.each([undefined, null, 5, {}, []])('what is no text (%j) is empty', (value) => {
+  test.each([undefined, null, 5, {}, []])('a value that isn’t text (%j) is blank', (value) => {
     expect(isBlank(value)).toBe(true)
   })
 })

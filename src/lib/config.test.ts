@@ -14,8 +14,8 @@ function problemsOf(value: unknown): readonly string[] {
   return []
 }
 
-describe('defaults', () => {
-  test('an empty file is a demo on this origin', () => {
+describe('parseConfig', () => {
+  test('returns a demo on this origin for an empty file', () => {
     expect(parseConfig({})).toEqual({
       productName: 'Lintel',
       environment: 'production',
@@ -41,7 +41,7 @@ describe('defaults', () => {
     })
   })
 
-  test('one flag given leaves the others off', () => {
+  test('leaves the other flags off when one is given', () => {
     expect(parseConfig({ featureFlags: { compactList: ['client-brightwater'] } }).featureFlags).toEqual({
       compactList: ['client-brightwater'],
       teamTourVisibility: [],
@@ -50,7 +50,7 @@ describe('defaults', () => {
     })
   })
 
-  test('a provider needs authority and client; the scope has a default', () => {
+  test('adds the default scope to a provider with authority and client', () => {
     const oidc = { kind: 'oidc', authority: 'https://id.example', clientId: 'lintel' }
     expect(parseConfig({ identity: oidc }).identity).toEqual({
       ...oidc,
@@ -59,18 +59,18 @@ describe('defaults', () => {
   })
 
   test.each(['https://key1@sentry.example.com/42', 'https://key1@sentry.example.com:8443/path/42'])(
-    'a project to report to: %s',
+    'accepts a Sentry project: %s',
     (sentryDsn) => {
       expect(parseConfig({ sentryDsn }).sentryDsn).toBe(sentryDsn)
     },
   )
 
-  test('a key that nobody knows is ignored', () => {
+  test('ignores an unknown key', () => {
     expect(parseConfig({ later: 1 })).toEqual(parseConfig({}))
   })
 })
 
-describe('each wrong value is one sentence that names its key', () => {
+describe('the error for an invalid value', () => {
   const urlRule = 'must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address'
   test.each<[string, unknown, string]>([
     ['productName', 7, 'productName must be text'],
@@ -131,22 +131,22 @@ describe('each wrong value is one sentence that names its key', () => {
     expect(problemsOf({ [key]: value })).toEqual([sentence])
   })
 
-  test('a flag list that holds something else than ids', () => {
+  test('rejects a flag list with anything other than ids', () => {
     expect(problemsOf({ featureFlags: { compactList: [7, 8] } })).toEqual([
       'featureFlags.compactList must be a list of client ids',
     ])
   })
 
-  test('all wrong values at once', () => {
+  test('reports all invalid values at once', () => {
     expect(problemsOf({ productName: '', environment: 'x', liveJitterMs: -1 })).toHaveLength(3)
   })
 
-  test.each([[[]], ['text'], [7], [null]])('a file that is no object: %j', (value) => {
+  test.each([[[]], ['text'], [7], [null]])('rejects a file that isn’t an object: %j', (value) => {
     expect(problemsOf(value)).toEqual(['/config.json must hold one JSON object'])
   })
 })
 
-describe('loading', () => {
+describe('loadConfig', () => {
   const answering = (response: Response | Error) => async () => {
     if (response instanceof Error) throw response
     return response
@@ -156,12 +156,12 @@ describe('loading', () => {
     return error instanceof ConfigError ? configProblemTexts(error.problems) : error
   }
 
-  test('a good file', async () => {
+  test('returns a valid file', async () => {
     const config = await loadConfig(answering(Response.json({ productName: 'Harbor' })))
     expect(config.productName).toBe('Harbor')
   })
 
-  test('the four ways of not having one', async () => {
+  test('reports a lost connection, an error status, invalid JSON, and invalid values', async () => {
     expect(await problemsOfLoad(new TypeError('failed'))).toEqual([
       '/config.json could not be loaded: no connection',
     ])

@@ -7,11 +7,11 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('an emoji of several code points is one character, a line break another', () => {
+test('counts an emoji of several code points as one character, and a line break as another', () => {
   expect(['', 'Zoë', '👨‍👩‍👧‍👦', '🇺🇸👍🏽', 'a\nb'].map(countCharacters)).toEqual([0, 3, 1, 2, 3])
 })
 
-test('a browser that cannot tell counts code points', async () => {
+test('counts code points in a browser that can’t segment text', async () => {
   vi.stubGlobal('Intl', {})
   vi.resetModules()
   const older = await import('./count-characters.ts')

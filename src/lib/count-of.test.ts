@@ -7,11 +7,11 @@ test.each([
   [1, '1 unit'],
   [2, '2 units'],
   [1_204, '1,204 units'],
-])('%i with its noun', (count, text) => {
+])('formats %i with its noun', (count, text) => {
   expect(countOf(count, 'unit')).toBe(text)
 })
 
-test('a noun whose plural is not made by an s', () => {
+test('uses the given plural of an irregular noun', () => {
   expect(countOf(1, 'property', 'properties')).toBe('1 property')
   expect(countOf(3, 'property', 'properties')).toBe('3 properties')
 })
@@ -20,6 +20,6 @@ test.each([
   ['1', '1 day'],
   [' 14 ', '14 days'],
   ['1e1', '1e1 days'],
-])('%j as it was typed', (text, days) => {
+])('keeps %j as it was typed', (text, days) => {
   expect(countOfTyped(text, 'day')).toBe(days)
 })

@@ -55,7 +55,7 @@ const nasty = fc.oneof(
   }),
 )
 
-describe('a file that a spreadsheet reads', () => {
+describe('a CSV file', () => {
   test('starts with a byte order mark and ends its lines with CRLF', () => {
     expect(csvOf(['Lead', 'Phone'], [['Teresa', undefined]])).toBe('\uFEFFLead,Phone\r\nTeresa,\r\n')
   })
@@ -83,11 +83,11 @@ describe('a file that a spreadsheet reads', () => {
     '\ufeff-2',
     '＝1',
     '\n=1',
-  ])('takes nothing for a formula: %j', (text) => {
+  ])('escapes text that looks like a formula: %j', (text) => {
     expect(readCsv(`${csvField(text)}\r\n`)).toEqual([[`'${text}`]])
   })
 
-  test('whatever is written is read back, and no field starts a formula', () => {
+  test('can be read back, and has no field that starts a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.array(nasty, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
         const [header = [], ...rest] = rows
@@ -106,7 +106,7 @@ describe('a file that a spreadsheet reads', () => {
   })
 })
 
-test('a file is named after its list and its day', () => {
+test('names a file after its list and day', () => {
   expect(csvName('All leads', '2026-07-14')).toBe('all-leads-2026-07-14.csv')
   expect(csvName('Été à 2 chambres / «neuf»', '2026-07-14')).toBe('ete-a-2-chambres-neuf-2026-07-14.csv')
   expect(csvName('…', '2026-07-14')).toBe('leads-2026-07-14.csv')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { uuidOf } from './derived-id.ts'
 
-test('the same text has the same UUID, another has another', () => {
+test('derives the same UUID from the same text, and different ones from different texts', () => {
   expect(uuidOf('Hello')).toBe(uuidOf('Hello'))
   const seen = new Set<string>()
   for (let time = 0; time < 20_000; time += 1) seen.add(uuidOf(`draft ${String(time)}`))

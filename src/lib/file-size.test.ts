@@ -15,11 +15,11 @@ describe('fileSize', () => {
     [104_857_600, '100 MB'],
     [1_073_741_824, '1 GB'],
     [5_000_000_000_000_000, '4547 TB'],
-  ])('%d reads %s', (bytes, text) => {
+  ])('formats %d as %s', (bytes, text) => {
     expect(fileSize(bytes)).toBe(text)
   })
 
-  test.each([undefined, -1, Number.NaN, Number.POSITIVE_INFINITY])('%s means nothing', (bytes) => {
+  test.each([undefined, -1, Number.NaN, Number.POSITIVE_INFINITY])('returns undefined for %s', (bytes) => {
     expect(fileSize(bytes)).toBeUndefined()
   })
 

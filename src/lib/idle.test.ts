@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('whenIdle', () => {
-  test('asks the browser, and tells it the latest moment', async () => {
+  test('passes the callback and the timeout to the browser, and can be canceled', async () => {
     const { whenIdle } = await fresh()
     const ask = vi.fn<(callback: () => void, options: { timeout: number }) => number>(() => 7)
     const cancel = vi.fn<(handle: number) => void>()
@@ -33,7 +33,7 @@ describe('whenIdle', () => {
     expect(cancel).toHaveBeenCalledWith(7)
   })
 
-  test('where the browser cannot tell, after a moment, unless stopped', async () => {
+  test('runs after a moment without browser support, unless stopped', async () => {
     const { whenIdle } = await fresh()
     whenIdle(run, 5_000)
     whenIdle(run, 5_000)()
@@ -43,7 +43,7 @@ describe('whenIdle', () => {
 })
 
 describe('afterFirstPage', () => {
-  test('waits for the first page, then for a free moment, and runs once', async () => {
+  test('waits for the first page, then for idle time, and runs once', async () => {
     const { afterFirstPage, firstPageStands } = await fresh()
     afterFirstPage(run)
     vi.advanceTimersByTime(2_000)
@@ -56,7 +56,7 @@ describe('afterFirstPage', () => {
     expect(ran).toBe(1)
   })
 
-  test('a page that never comes is waited for 10 s and no longer', async () => {
+  test('waits at most 10 s for the first page', async () => {
     const { afterFirstPage } = await fresh()
     afterFirstPage(run)
     vi.advanceTimersByTime(9_900)
@@ -65,7 +65,7 @@ describe('afterFirstPage', () => {
     expect(ran).toBe(1)
   })
 
-  test('after the first page only the free moment is waited for', async () => {
+  test('waits only for idle time after the first page', async () => {
     const { afterFirstPage, firstPageStands } = await fresh()
     firstPageStands()
     afterFirstPage(run)

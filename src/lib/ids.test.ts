@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { encodedSegment, isId } from './ids.ts'
 
-test('any text is a segment, half a pair of UTF-16 too', () => {
+test('encodes any text as a path segment, even half a surrogate pair', () => {
   expect(encodedSegment('\ud800')).toBe('%EF%BF%BD')
   expect(encodedSegment('a\udfff/b')).toBe('a%EF%BF%BD%2Fb')
   expect(encodedSegment('😀')).toBe('%F0%9F%98%80')
@@ -16,6 +16,6 @@ test('any text is a segment, half a pair of UTF-16 too', () => {
   )
 })
 
-test('no id of a path has half a pair', () => {
+test('rejects an id with half a surrogate pair', () => {
   expect(isId('lead-\ud800')).toBe(false)
 })

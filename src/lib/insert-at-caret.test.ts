@@ -16,8 +16,8 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-describe('inserting at the caret', () => {
-  test('adds, fires one input event, and leaves focus and caret behind the text', () => {
+describe('insertAtCaret', () => {
+  test('inserts text, fires one input event, and leaves the focus in the field and the caret after the text', () => {
     const element = field('Hi , bye', 3)
     const heard = vi.fn<(value: string) => void>()
     element.addEventListener('input', () => heard(element.value))
@@ -27,13 +27,13 @@ describe('inserting at the caret', () => {
     expect([element.selectionStart, element.selectionEnd]).toEqual([8, 8])
   })
 
-  test('replaces nothing: what is selected stays, the text goes behind it', () => {
+  test('keeps selected text and inserts after it', () => {
     const element = field('keep me', 0, 4)
     insertAtCaret(element, '!')
     expect(element.value).toBe('keep! me')
   })
 
-  test('goes through the browser, which keeps its own undo', () => {
+  test('inserts through the browser, which keeps its undo history', () => {
     const element = field('ab', 1)
     const command = vi.fn<(name: string, ui: boolean, text: string) => boolean>((_, __, text) => {
       element.setRangeText(text, element.selectionStart, element.selectionEnd, 'end')
@@ -45,14 +45,14 @@ describe('inserting at the caret', () => {
     expect(element.value).toBe('a—b')
   })
 
-  test('a browser that says yes and does nothing is helped', () => {
+  test('inserts by itself when the browser reports success but does nothing', () => {
     const element = field('ab', 2)
     Object.defineProperty(document, 'execCommand', { value: () => true, configurable: true })
     insertAtCaret(element, 'c')
     expect(element.value).toBe('abc')
   })
 
-  test('a field that cannot be written to is left alone', () => {
+  test('leaves a read-only field alone', () => {
     const element = field('ab', 1)
     element.readOnly = true
     expect(insertAtCaret(element, 'c')).toBeUndefined()

@@ -56,13 +56,13 @@ const hostile = [
   `/${'a'.repeat(3_000)}`,
 ]
 
-describe('safePath refuses what does not stay here', () => {
+describe('safePath rejects paths that leave this origin or app', () => {
   test.each(hostile)('%j', (candidate) => {
     expect(safePath(candidate)).toBe('/')
     expect(safePath(candidate, '/leads')).toBe('/leads')
   })
 
-  test.each([undefined, null, 7, {}, ['/leads'], true])('a value that is no text: %j', (candidate) => {
+  test.each([undefined, null, 7, {}, ['/leads'], true])('a value that isn’t text: %j', (candidate) => {
     expect(safePath(candidate)).toBe('/')
   })
 })
@@ -83,7 +83,7 @@ describe('safePath keeps the paths of this app', () => {
   })
 })
 
-test('whatever comes in, what comes out is a path of this origin', () => {
+test('returns a path of this origin for any input', () => {
   const origin = 'https://lintel.example'
   const piece = fc.constantFrom(
     '/',

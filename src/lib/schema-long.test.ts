@@ -6,7 +6,7 @@ import { isUnreadable, lenientArray, readable } from './schema.ts'
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({ id: `r${from + index}`, n: from + index }))
 
-test('of a long answer that comes again only what is new or other is read', () => {
+test('parses only new and changed rows when a long response comes again', () => {
   let reads = 0
   const row = z.pipe(
     z.object({ id: z.string(), n: z.number() }),
@@ -33,7 +33,7 @@ test('of a long answer that comes again only what is new or other is read', () =
   }
 })
 
-test('a short answer is read each time', () => {
+test('parses a short response every time', () => {
   const list = lenientArray(z.object({ id: z.string() }))
   const [first, second] = [z.parse(list, [{ id: 'a' }]), z.parse(list, [{ id: 'a' }])]
   expect(second[0]).not.toBe(first[0])

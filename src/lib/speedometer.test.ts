@@ -8,29 +8,29 @@ function drive(pixelsPerFrame: number, frames: number, meter = new Speedometer()
 }
 
 describe('Speedometer', () => {
-  test('reading speed is not fast, a fling is', () => {
+  test('treats a fling as fast, but not reading speed', () => {
     expect(drive(30, 20).fast).toBe(false)
     expect(drive(100, 20).fast).toBe(true)
   })
 
-  test('up is as fast as down', () => {
+  test('treats scrolling up like scrolling down', () => {
     expect(drive(-100, 20).fast).toBe(true)
   })
 
-  test('one big step is no speed', () => {
+  test('doesn’t treat one big step as fast', () => {
     const meter = new Speedometer()
     meter.moved(500, 1_000)
     meter.moved(500, 1_001)
     expect(meter.fast).toBe(false)
   })
 
-  test('it stays fast until it is clearly slower', () => {
+  test('stays fast until scrolling is clearly slower', () => {
     const meter = drive(100, 20)
     expect(drive(40, 20, meter, 336).fast).toBe(true)
     expect(drive(25, 20, meter, 672).fast).toBe(false)
   })
 
-  test('rest ends it', () => {
+  test('is no longer fast at rest', () => {
     const meter = drive(100, 20)
     meter.rest()
     expect(meter.fast).toBe(false)

@@ -14,7 +14,7 @@ const days = fc
     return { year, month, day, iso: `${year}-${pad(month)}-${pad(day)}` }
   })
 
-describe('a typed date', () => {
+describe('parseTypedDate', () => {
   test.each([
     ['7/6', '2026-07-06'],
     ['07/06/26', '2026-07-06'],
@@ -39,7 +39,7 @@ describe('a typed date', () => {
     ['in 2 weeks', '2026-07-28'],
     ['3 days', '2026-07-17'],
     ['6/1/99', '1999-06-01'],
-  ])('%s is %s', (typed, day) => {
+  ])('reads %s as %s', (typed, day) => {
     // 29 February is years away from 2026: only leap years have this day.
     expect(parseTypedDate(typed, typed === '2/29' ? '2028-01-02' : TODAY)).toBe(day)
   })
@@ -56,9 +56,9 @@ describe('a typed date', () => {
     '0/1',
     '2026-13-01',
     'mon jul',
-  ])('%s is none', (typed) => expect(parseTypedDate(typed, TODAY)).toBeUndefined())
+  ])('rejects %s', (typed) => expect(parseTypedDate(typed, TODAY)).toBeUndefined())
 
-  test('every day is read as it is shown, and in every form with a year', () => {
+  test('reads every day as it is shown, and in every format with a year', () => {
     fc.assert(
       fc.property(days, days, ({ iso, year, month, day }, { iso: today }) => {
         const shown = formatTypedDate(iso)
@@ -76,7 +76,7 @@ describe('a typed date', () => {
     )
   })
 
-  test('without a year it is the day nearest to today', () => {
+  test('takes the day nearest to today when no year is given', () => {
     fc.assert(
       fc.property(days, days, ({ month, day }, { iso: today }) => {
         // Not every year has a 29 February.
@@ -88,7 +88,7 @@ describe('a typed date', () => {
     )
   })
 
-  test('whatever is typed is a day of the calendar or nothing, never a throw', () => {
+  test('returns a calendar day or undefined for any input, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__')), (typed) => {
         const read = parseTypedDate(typed, TODAY)
@@ -98,7 +98,7 @@ describe('a typed date', () => {
   })
 })
 
-describe('a typed time', () => {
+describe('parseTypedTime', () => {
   test.each([
     ['2:30 pm', '14:30'],
     ['230p', '14:30'],
@@ -114,13 +114,13 @@ describe('a typed time', () => {
     ['noon', '12:00'],
     ['midnight', '00:00'],
     ['1430', '14:30'],
-  ])('%s is %s', (typed, time) => expect(parseTypedTime(typed)).toBe(time))
+  ])('reads %s as %s', (typed, time) => expect(parseTypedTime(typed)).toBe(time))
 
-  test.each(['', 'late', '24', '13 pm', '0 am', '9:60', '9:5', '14:30:00'])('%s is none', (typed) =>
+  test.each(['', 'late', '24', '13 pm', '0 am', '9:60', '9:5', '14:30:00'])('rejects %s', (typed) =>
     expect(parseTypedTime(typed)).toBeUndefined(),
   )
 
-  test('every time is read as it is shown', () => {
+  test('reads every time as it is shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_439 }), (minute) => {
         const pad = (value: number) => String(value).padStart(2, '0')

@@ -20,9 +20,9 @@ test.each([
   'Infinity',
   '0x10',
   '9'.repeat(30),
-])('%j is no whole number', (text) => expect(wholeNumber(text)).toBeUndefined())
+])('rejects %j', (text) => expect(wholeNumber(text)).toBeUndefined())
 
-test('digits are, blanks around them aside', () => {
+test('accepts digits, with or without surrounding spaces', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), fc.constantFrom('', ' ', '\t', '\u00a0'), (number, blank) => {
       expect(wholeNumber(`${blank}${number}${blank}`)).toBe(number)
@@ -30,7 +30,7 @@ test('digits are, blanks around them aside', () => {
   )
 })
 
-test('a schema takes both ends of its range and refuses what is next to them, in its words', () => {
+test('wholeNumberSchema accepts both ends of its range, and rejects values beyond them with its message', () => {
   const days = wholeNumberSchema(1, 90, 'Enter between 1 and 90 days')
   expect(z.parse(days, ' 1 ')).toBe(1)
   expect(z.parse(days, '90')).toBe(90)

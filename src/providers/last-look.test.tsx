@@ -37,7 +37,7 @@ const look = (given: Parameters<typeof lead>[0]) =>
 
 beforeEach(() => localStorage.clear())
 
-test('who has never looked has nothing marked; the next time what came meanwhile is', () => {
+test('marks nothing on the first look, and marks what came since on the next', () => {
   const first = look({ communications: [said('a', 1)] })
   expect(first.result.current).toBeUndefined()
   first.unmount()
@@ -46,7 +46,7 @@ test('who has never looked has nothing marked; the next time what came meanwhile
   expect(second.result.current).toEqual({ from: at(1), to: at(5) })
 })
 
-test('what comes while one looks is seen, and the mark stays where it was', () => {
+test('counts updates during a look as seen, and keeps the mark in place', () => {
   rememberLook(priya, lead({}).id, at(1))
   const { result, rerender, unmount } = look({ communications: [said('a', 1), said('b', 5)] })
   rerender({ shown: lead({ communications: [said('a', 1), said('b', 5), said('c', 9)] }) })
@@ -55,7 +55,7 @@ test('what comes while one looks is seen, and the mark stays where it was', () =
   expect(look({ communications: [said('c', 9)] }).result.current).toBeUndefined()
 })
 
-test('who has answered has looked', () => {
+test('counts a reply as a look', () => {
   const { result } = look({
     communications: [
       said('a', 1),
@@ -66,7 +66,7 @@ test('who has answered has looked', () => {
   expect(result.current).toEqual({ from: at(3), to: at(7) })
 })
 
-test('the leads looked at last are remembered, and no more of them than five hundred', () => {
+test('remembers the last looks at up to five hundred leads, per acting user', () => {
   for (let index = 0; index < 502; index += 1) rememberLook(priya, `lead-${String(index)}`, index + 1)
   expect(lastLook(priya, 'lead-501')).toBe(502)
   expect(lastLook(priya, 'lead-1')).toBeUndefined()

@@ -4,7 +4,7 @@ import { saveLastTeam, readLastTeam } from './last-team.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('team and tab are kept apart, for each acting user', () => {
+test('stores team and tab separately, per acting user', () => {
   expect(readLastTeam('user-priya')).toEqual({})
   saveLastTeam('user-priya', { teamId: 'team-a', tab: 'members' })
   saveLastTeam('user-priya', { teamId: 'team-b' })
@@ -12,7 +12,7 @@ test('team and tab are kept apart, for each acting user', () => {
   expect(readLastTeam('user-dana')).toEqual({})
 })
 
-test('what somebody wrote into the storage is not believed', () => {
+test('ignores an invalid stored value', () => {
   localStorage.setItem('lintel:team-place:user-priya', '{"n":1,"v":{"tab":"secrets"}}')
   expect(readLastTeam('user-priya')).toEqual({})
 })

@@ -47,8 +47,8 @@ beforeEach(() => {
   down = false
 })
 
-describe('the list that a lead was opened from', () => {
-  test('says the place of that lead, and of no other', () => {
+describe('the lead sequence', () => {
+  test('returns the position of the opened lead only', () => {
     const client = setUp()
     expect(positionInSequence(client, 'lead-2')).toEqual({ index: 2, total })
     expect(positionInSequence(client, 'lead-3')).toBeUndefined()
@@ -60,7 +60,7 @@ describe('the list that a lead was opened from', () => {
     ).toBeUndefined()
   })
 
-  test('leads on and back, without a request while the page is here; rows that could not be read are passed over', async () => {
+  test('steps forward and back without a request, and skips unreadable rows', async () => {
     const client = setUp()
     expect(await stepInSequence(client, 'lead-2', 1)).toBe('lead-3')
     expect(positionInSequence(client, 'lead-3')).toEqual({ index: 3, total })
@@ -70,7 +70,7 @@ describe('the list that a lead was opened from', () => {
     expect(asked).toEqual([])
   })
 
-  test('asks for the next page of the same order where the loaded one ends', async () => {
+  test('requests the next page in the same order at the end of the loaded one', async () => {
     const client = setUp()
     rememberSequence(client, { view, cursor: 'c1', total }, 'lead-99', PAGE_SIZE - 1)
     expect(await stepInSequence(client, 'lead-99', 1)).toBe(`lead-${PAGE_SIZE}`)
@@ -80,14 +80,14 @@ describe('the list that a lead was opened from', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a page that cannot be read is an error, not an end', async () => {
+  test('throws when a page can’t be loaded', async () => {
     const client = setUp()
     rememberSequence(client, { view, cursor: 'c1', total }, 'lead-99', PAGE_SIZE - 1)
     down = true
     await expect(stepInSequence(client, 'lead-99', 1)).rejects.toThrow(ApiError)
   })
 
-  test('a list that does not know the place of a lead leaves no trail', () => {
+  test('is cleared when the position of the lead is unknown', () => {
     const client = setUp()
     rememberSequence(client, { view, cursor: 'c1', total }, 'lead-9', undefined)
     expect(positionInSequence(client, 'lead-2')).toBeUndefined()

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('many readers of one interval share one timer, and read the same', () => {
+test('shares one timer and one value among readers of the same interval', () => {
   render(
     <>
       <Clock every={1_000} name="a" />
@@ -35,7 +35,7 @@ test('many readers of one interval share one timer, and read the same', () => {
   expect([shown('a'), shown('b'), shown('c')]).toEqual([1_003_000, 1_003_000, 1_000_000])
 })
 
-test('mounting renders once, leaving stops the timer, coming back reads anew', () => {
+test('renders once on mount, stops the timer on unmount, and reads the time again on remount', () => {
   let renders = 0
   const page = render(<Clock every={1_000} name="a" onRender={() => (renders += 1)} />)
   expect(renders).toBe(1)
@@ -46,14 +46,14 @@ test('mounting renders once, leaving stops the timer, coming back reads anew', (
   expect(shown('a')).toBe(5_000_000)
 })
 
-test('a tab that is shown again is right at once', () => {
+test('updates at once when the tab is shown again', () => {
   render(<Clock every={60_000} name="a" />)
   vi.setSystemTime(2_000_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(shown('a')).toBe(2_000_000)
 })
 
-test('a new day is noticed within seconds, and nothing renders before', () => {
+test('notices a new day within seconds, and doesn’t render before', () => {
   let renders = 0
   const midnight = new Date(2026, 6, 15).getTime()
   vi.setSystemTime(midnight - 60_000)

@@ -25,7 +25,7 @@ beforeEach(() =>
 )
 afterEach(() => vi.unstubAllGlobals())
 
-test('what holds in one tab is known in the others, as long as it holds, and not in its own', async () => {
+test('reports a state to other tabs while it lasts, but not to its own tab', async () => {
   const [one, two] = [await openTab(), await openTab()]
   let dirty = false
   let changed = () => {}
@@ -52,7 +52,7 @@ test('what holds in one tab is known in the others, as long as it holds, and not
   await vi.waitFor(async () => expect(await two.otherTabHas('unsaved')).toBe(false))
 })
 
-test('a browser without locks tells nobody', async () => {
+test('reports nothing in a browser without locks', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
   const { otherTabHas, tellOtherTabs } = await openTab()
   const stop = tellOtherTabs(

@@ -20,8 +20,8 @@ afterEach(() => {
   forgetUnsaved()
 })
 
-describe('what is unsaved', () => {
-  test('a form holds its place while it is dirty, and the browser asks', () => {
+describe('unsaved changes', () => {
+  test('a form counts as unsaved while it is dirty, and the browser asks before leaving', () => {
     const form = render(<Form dirty={false} />)
     expect(anythingUnsaved()).toBe(false)
     expect(asks()).toBe(false)
@@ -33,7 +33,7 @@ describe('what is unsaved', () => {
     expect(asks()).toBe(false)
   })
 
-  test('a form that goes away takes its place with it, and only its own', () => {
+  test('an unmounted form no longer counts, and other forms still do', () => {
     const first = render(<Form dirty />)
     const second = render(<Form dirty />)
     first.unmount()
@@ -44,7 +44,7 @@ describe('what is unsaved', () => {
     expect(asks()).toBe(false)
   })
 
-  test('letting go twice is letting go once', () => {
+  test('releasing a mark twice releases it once', () => {
     const letGo = markUnsaved()
     const other = markUnsaved()
     letGo()
@@ -54,14 +54,14 @@ describe('what is unsaved', () => {
     expect(anythingUnsaved()).toBe(false)
   })
 
-  test('who said that it may go is not asked again', () => {
+  test('the browser doesn’t ask again after forgetUnsaved', () => {
     render(<Form dirty />)
     forgetUnsaved()
     expect(anythingUnsaved()).toBe(false)
     expect(asks()).toBe(false)
   })
 
-  test('listeners hear of it, until they stop', () => {
+  test('listeners are notified until they unsubscribe', () => {
     const heard = vi.fn<() => void>()
     const stop = onUnsavedChange(heard)
     const letGo = markUnsaved()

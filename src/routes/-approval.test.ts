@@ -13,12 +13,12 @@ function led(approvalStatus: string | undefined): unknown {
 }
 
 // Decisions, Routes: unknown and not approved wait; any other status works.
-describe('where the people of a client are led', () => {
-  test.each(['unknown', 'not_approved'])('%s: to /approval, in place of the page', (status) => {
+describe('the redirect by the approval status of a client', () => {
+  test.each(['unknown', 'not_approved'])('%s: redirects to /approval and replaces the page', (status) => {
     expect(led(status)).toMatchObject({ to: '/approval', replace: true })
   })
 
-  test.each(['approved', 'not_required', 'a_newer_word', undefined])('%s: on', (status) => {
+  test.each(['approved', 'not_required', 'a_newer_word', undefined])('%s: doesn’t redirect', (status) => {
     expect(led(status)).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { parseConfig } from '#/lib/config.ts'
 
 import { loadDashboard } from './-load-dashboard.ts'
 
-test('other teams are chosen at once, while the server has not answered', async () => {
+test('switching to another team doesn’t wait for the server', async () => {
   let asked = 0
   const never = () => {
     asked += 1

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('letters typed before the field has the focus never act, and stand in the field', async () => {
+test('letters typed before the field is focused trigger no shortcut and are inserted into the field', async () => {
   render(<Page />)
   const user = userEvent.setup()
   bufferTyping(new Promise(() => undefined))
@@ -50,14 +50,14 @@ test('letters typed before the field has the focus never act, and stand in the f
   expect(acted).toHaveBeenLastCalledWith('s')
 })
 
-test('a field that takes the focus at once is asked for nothing', () => {
+test('inserts nothing into a field that is focused at once', () => {
   render(<Page />)
   bufferTyping(Promise.resolve())
   act(() => screen.getByLabelText('field').focus())
   expect(inserted).not.toHaveBeenCalled()
 })
 
-test('where no field comes, keys are keys again: at once when it failed, soon when it takes no focus', async () => {
+test('without a field, keys work again: at once after a failed load, soon when it takes no focus', async () => {
   vi.useFakeTimers()
   render(<Page />)
   const press = () => fireEvent.keyDown(document.body, { key: 's' })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { onFirstMove } from './first-move.ts'
 
-test('the first key or pointer runs it, once', () => {
+test('runs once, on the first key or pointer event', () => {
   const run = vi.fn<() => void>()
   onFirstMove(run)
   expect(run).not.toHaveBeenCalled()
@@ -11,7 +11,7 @@ test('the first key or pointer runs it, once', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('stopped, nothing runs', () => {
+test('doesn’t run once it is stopped', () => {
   const run = vi.fn<() => void>()
   onFirstMove(run)()
   document.dispatchEvent(new Event('pointermove', { bubbles: true }))

@@ -35,6 +35,6 @@ describe('isPhoneBy', () => {
   })
 })
 
-test('isPhone asks this browser: without media queries it is none', () => {
+test('isPhone is false in a browser without media queries', () => {
   expect(isPhone()).toBe(false)
 })

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('Button', () => {
-  test('loading keeps its label and focus, says that it is busy, and ignores presses, also of a form', async () => {
+  test('keeps its label and focus while loading, is marked as busy, and ignores presses, also in a form', async () => {
     const press = vi.fn<() => void>()
     const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
     render(
@@ -42,7 +42,7 @@ describe('Button', () => {
     expect(button).toHaveFocus()
   })
 
-  test('an icon button is named by its label and tells its state', () => {
+  test('names an icon button by its label and exposes its pressed state', () => {
     render(<IconButton label="Mute" icon={Bell} pressed />)
     const button = screen.getByRole('button', { name: 'Mute', pressed: true })
     expect(button).toHaveAttribute('data-tip', 'Mute')
@@ -55,7 +55,7 @@ describe('SearchField', () => {
     return <SearchField label="Search leads" value={value} onChange={setValue} />
   }
 
-  test('Escape clears first and leaves second; the clear button keeps the focus in the field', async () => {
+  test('Escape clears first and leaves second; the clear button keeps focus in the field', async () => {
     render(<Search />)
     const user = userEvent.setup()
     const field = screen.getByRole('searchbox', { name: 'Search leads' })
@@ -73,7 +73,7 @@ describe('SearchField', () => {
   })
 })
 
-test('a filter chip opens its editor and is removed by two different targets', async () => {
+test('a filter chip has separate buttons to open its editor and to remove it', async () => {
   const open = vi.fn<() => void>()
   const remove = vi.fn<() => void>()
   render(<FilterChip label="Status" value="Opportunity" onOpen={open} onRemove={remove} />)
@@ -102,7 +102,7 @@ describe('Kbd', () => {
   const caps = () => [...document.querySelectorAll('kbd')].map((cap) => cap.textContent)
   afterEach(() => setSingleKeys(true))
 
-  test('is not drawn for a key that is switched off', () => {
+  test('is not rendered for a key that is switched off', () => {
     render(
       <>
         {['S', '[', '4', 'shift+F', 'Esc', '↑', 'Ctrl'].map((keys) => (
@@ -120,7 +120,7 @@ describe('Kbd', () => {
 describe('announce', () => {
   const region = (politeness: string) => document.querySelector(`[data-live-region=${politeness}]`)
 
-  test('speaks in the region of its urgency; the same sentence again is a change; it does not stay to be found', () => {
+  test('speaks in the region of its urgency, repeats the same sentence, and clears it after a while', () => {
     vi.useFakeTimers()
     announce('New text from Teresa Galvan')
     expect(region('polite')).toHaveTextContent('New text from Teresa Galvan')
@@ -143,7 +143,7 @@ describe('announce', () => {
 })
 
 describe('avatarTint', () => {
-  test('is one of six, the same for the same id, and all six are used', () => {
+  test('is one of six, the same for the same id, and uses all six', () => {
     const used = new Set<number>()
     fc.assert(
       fc.property(fc.string(), fc.option(fc.string(), { nil: undefined }), (id, color) => {
@@ -166,17 +166,17 @@ describe('avatarTint', () => {
     ['65a30d', 5],
     ['#e4572e', 4],
     ['3', 3],
-  ])('a chosen color %s is the nearest tint', (color, tint) => {
+  ])('is the nearest one for a chosen color %s', (color, tint) => {
     expect(avatarTint('user-priya', color)).toBe(tint)
   })
 
-  test('a gray, or a word that is no color, is not a choice', () => {
+  test('ignores a gray, or a word that is not a color', () => {
     expect(avatarTint('user-priya', '#808080')).toBe(avatarTint('user-priya'))
     expect(avatarTint('user-priya', 'constructor')).toBe(avatarTint('user-priya'))
   })
 })
 
-test('a press on a button that does nothing is not passed on', () => {
+test('a disabled button ignores a press', () => {
   const press = vi.fn<() => void>()
   render(
     <Button aria-disabled onClick={press}>
@@ -187,7 +187,7 @@ test('a press on a button that does nothing is not passed on', () => {
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a failure whose Try Again worked leaves the focus to the page', async () => {
+test('a successful Try Again of an error panel moves focus to the page heading', async () => {
   render(
     <PageOfGoing>
       {(go) => <ErrorPanel title="The alerts couldn’t be loaded" message="No answer" onRetry={go} />}
@@ -197,7 +197,7 @@ test('a failure whose Try Again worked leaves the focus to the page', async () =
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })
 
-test('the button of an empty state that goes with it leaves the focus to the page', async () => {
+test('the button of an empty state moves focus to the page heading when it disappears', async () => {
   render(
     <PageOfGoing>
       {(go) => (

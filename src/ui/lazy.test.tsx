@@ -26,7 +26,7 @@ function Hello({ name }: { name: string }) {
 }
 
 describe('a lazy component', () => {
-  test('is loaded when it is shown, once, and renders its fallback until then', async () => {
+  test('is loaded once when it is shown, and renders its fallback until then', async () => {
     const { lazyComponent } = await fresh()
     const importer = vi.fn<() => Promise<typeof Hello>>(() => Promise.resolve(Hello))
     const Lazy = lazyComponent(importer, { fallback: ({ name }) => <p>Waiting for {name}</p> })
@@ -44,7 +44,7 @@ describe('a lazy component', () => {
     expect(importer).toHaveBeenCalledTimes(1)
   })
 
-  test('once preloaded it is there with the first render, in one commit', async () => {
+  test('is there with the first render, in one commit, once it was preloaded', async () => {
     const { lazyComponent } = await fresh()
     const Lazy = lazyComponent(() => Promise.resolve(Hello), { fallback: () => <p>Waiting</p> })
     await Lazy.preload()
@@ -59,7 +59,7 @@ describe('a lazy component', () => {
     expect(onRender).toHaveBeenCalledTimes(1)
   })
 
-  test('the pointer or the focus on what opens it loads it; a failure of that is silent and forgotten', async () => {
+  test('is preloaded by pointer or focus, and a failed preload is silent and tried again', async () => {
     const { lazyComponent, preloadOnIntent } = await fresh()
     const importer = vi
       .fn<() => Promise<typeof Hello>>()
@@ -82,7 +82,7 @@ describe('a lazy component', () => {
     expect(live()).toBe('')
   })
 
-  test('what is shown but could not be loaded is tried again, at once when the connection is back', async () => {
+  test('is loaded again after a failure while it is shown, and when it is shown again', async () => {
     const { lazyComponent } = await fresh()
     let tries = 0
     const Lazy = lazyComponent(
@@ -106,7 +106,7 @@ describe('a lazy component', () => {
     expect(screen.getByText('Hello Ada')).toBeInTheDocument()
   })
 
-  test('a dialog that somebody asked for says that it could not be loaded, and closes', async () => {
+  test('announces that a dialog couldn’t be loaded, and closes it', async () => {
     const { lazyComponent, closeOnFailure } = await fresh()
     const importer = vi.fn<() => Promise<() => null>>(() => Promise.reject(offline()))
     const LazyDialog = lazyComponent<{ onOpenChange: (open: boolean) => void }>(importer, {
@@ -122,7 +122,7 @@ describe('a lazy component', () => {
     expect(importer).toHaveBeenCalledTimes(1)
   })
 
-  test('whoever tells a failure in own words can try again', async () => {
+  test('passes a retry to a custom failure handler', async () => {
     const { lazyComponent } = await fresh()
     let retry = () => {}
     let tries = 0
@@ -145,7 +145,7 @@ describe('a lazy component', () => {
     expect(screen.getByText('Hello Ada')).toBeInTheDocument()
   })
 
-  test('its import must be a component, and its props are those of the component', async () => {
+  test('accepts only an import of a component, and has the props of that component', async () => {
     const { lazyComponent } = await fresh()
     const Lazy = lazyComponent(() => import('./display/kbd.tsx').then((m) => m.Kbd))
     // @ts-expect-error -- the module has no such export
@@ -156,8 +156,8 @@ describe('a lazy component', () => {
   })
 })
 
-describe('what idle brings', () => {
-  test('is asked for after the first page, never before, although it is shown; it arrives in one commit', async () => {
+describe('a component loaded on idle', () => {
+  test('is requested only after the first page, even if it is shown, and appears in one commit', async () => {
     const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
     const answers: ((value: typeof Hello) => void)[] = []
     const slow = () => new Promise<typeof Hello>((resolve) => answers.push(resolve))
@@ -187,7 +187,7 @@ describe('what idle brings', () => {
     stop()
   })
 
-  test('whoever shows one that need not wait gets it at once', async () => {
+  test('is loaded at once when it is shown and need not wait', async () => {
     const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
     const Quick = lazyComponent(() => Promise.resolve(Hello), { load: 'idle or shown' })
     lazyComponent(() => new Promise<typeof Hello>(() => undefined), { load: 'idle' })
@@ -200,7 +200,7 @@ describe('what idle brings', () => {
     stop()
   })
 
-  test('what could not be loaded is tried again, also as soon as the connection is back', async () => {
+  test('is tried again after a failure, and at once when back online', async () => {
     const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
     let tries = 0
     const Lazy = lazyComponent(
@@ -225,7 +225,7 @@ describe('what idle brings', () => {
     stop()
   })
 
-  test('what is declared later comes too, until it is stopped', async () => {
+  test('is also loaded if it is declared later, until loading is stopped', async () => {
     const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
     const stop = loadWhenIdle()
     firstPageStands()
@@ -241,8 +241,8 @@ describe('what idle brings', () => {
   })
 })
 
-describe('code that a press needs', () => {
-  test('is given, or said to be missing', async () => {
+describe('importOrAnnounce', () => {
+  test('returns the module, or announces that it couldn’t be loaded', async () => {
     const { importOrAnnounce } = await fresh()
     expect(await importOrAnnounce(() => Promise.resolve('module'))).toBe('module')
     expect(live()).toBe('')

@@ -24,7 +24,7 @@ function Section({ then = null }: { then?: ReactNode }) {
 
 const press = () => userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Retry' }))
 
-test('a control that goes with its press leaves the focus to the part of the page around it', async () => {
+test('a control that disappears when pressed leaves focus to the section around it', async () => {
   render(<PageOfGoing>{() => <Section />}</PageOfGoing>)
   await press()
   const section = screen.getByRole('region', { name: 'Tours' })
@@ -33,7 +33,7 @@ test('a control that goes with its press leaves the focus to the part of the pag
   expect(section).not.toHaveAttribute('tabindex')
 })
 
-test('a part that the keyboard reaches by itself still does once it was left', async () => {
+test('a section in the tab order is still in it after it was left', async () => {
   function Panel() {
     const [gone, setGone] = useState(false)
     return (
@@ -50,7 +50,7 @@ test('a part that the keyboard reaches by itself still does once it was left', a
   expect(panel).toHaveAttribute('tabindex', '0')
 })
 
-test('an item that goes from a list leaves the focus to the button of the next one, else of the one before', async () => {
+test('a removed list item leaves focus to the button of the next item, or else of the previous one', async () => {
   function List() {
     const [names, setNames] = useState(['one', 'two', 'three'])
     return (
@@ -91,20 +91,20 @@ test.each([
       </section>
     ),
   ],
-])('where %s the heading of the page has it', async (_, part) => {
+])('moves focus to the page heading when %s', async (_, part) => {
   render(<PageOfGoing>{part}</PageOfGoing>)
   await press()
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })
 
-test('what takes the focus by itself keeps it', async () => {
+test('an element that focuses itself keeps the focus', async () => {
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- what takes the focus by itself
   render(<Section then={<input aria-label="Search" autoFocus />} />)
   await press()
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
 })
 
-test('what goes without the focus moves none', async () => {
+test('removing a control without focus moves no focus', async () => {
   const { rerender } = render(<PageOfGoing>{(go) => <Part onPress={go} />}</PageOfGoing>)
   rerender(<PageOfGoing>{() => null}</PageOfGoing>)
   await Promise.resolve()

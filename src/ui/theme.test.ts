@@ -29,7 +29,7 @@ const systemTurns = (to: boolean) => {
 const shown = () => document.documentElement.className
 
 describe('theme', () => {
-  test('follows the system until something is chosen', async () => {
+  test('follows the system until the user chooses one', async () => {
     const { startTheme } = await import('./theme.ts')
     startTheme()
     expect(shown()).toBe('light')
@@ -37,7 +37,7 @@ describe('theme', () => {
     expect(shown()).toBe('dark')
   })
 
-  test('a choice wins over the system and is kept', async () => {
+  test('prefers a choice to the system, and stores it', async () => {
     const { setTheme, startTheme } = await import('./theme.ts')
     startTheme()
     setTheme('light')
@@ -50,7 +50,7 @@ describe('theme', () => {
     expect(shown()).toBe('dark')
   })
 
-  test('another tab chooses for this one', async () => {
+  test('follows a choice made in another tab', async () => {
     const { startTheme, useTheme } = await import('./theme.ts')
     startTheme()
     const { result } = renderHook(() => useTheme())
@@ -63,14 +63,14 @@ describe('theme', () => {
     expect(result.current).toBe('dark')
   })
 
-  test('what another tab chose before this one follows it is shown, too', async () => {
+  test('shows a choice that another tab stored before it was started', async () => {
     const { startTheme, themeChoice } = await import('./theme.ts')
     localStorage.setItem('lintel:theme', JSON.stringify({ n: 1, v: 'dark' }))
     startTheme()
     expect([themeChoice(), shown()]).toEqual(['dark', 'dark'])
   })
 
-  test('what is kept by a hand that edits storage is not believed', async () => {
+  test('ignores an invalid value in storage', async () => {
     localStorage.setItem('lintel:theme', JSON.stringify({ n: 1, v: 'purple' }))
     const { startTheme, themeChoice } = await import('./theme.ts')
     startTheme()
@@ -78,7 +78,7 @@ describe('theme', () => {
     expect(shown()).toBe('light')
   })
 
-  test('the script before the first paint reads the same place and shows the same', async () => {
+  test('is read from the same storage and shown the same by the script before the first paint', async () => {
     const { setTheme } = await import('./theme.ts')
     const script = readFileSync(path.resolve(import.meta.dirname, '../app/public/start.js'), 'utf8')
     for (const theme of ['dark', 'light'] as const) {

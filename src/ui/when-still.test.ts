@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('waits while a hand is on the pointer or the keys', () => {
+test('waits while the pointer or the keys are in use', () => {
   whenStill(run)
   for (const type of ['pointermove', 'keydown', 'pointerdown', 'wheel']) {
     vi.advanceTimersByTime(1_400)
@@ -31,7 +31,7 @@ test('waits while a hand is on the pointer or the keys', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('does not wait once nobody looks', () => {
+test('doesn’t wait once the page is hidden', () => {
   whenStill(run)
   visibility = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))

@@ -59,7 +59,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('a property leaves its team', () => {
+describe('removing a property from its team', () => {
   const teamId = 'team-eastside'
   const id = 'property-mason-row'
   const read = () => client.query({ ...teamPropertiesQuery(teamId), staleTime: 0 })
@@ -70,7 +70,7 @@ describe('a property leaves its team', () => {
   }
   const callbacks = { onFailure: callback }
 
-  test('not when somebody was faster: it stays, is read again, and leaves then', async () => {
+  test('fails when a colleague changed it first, refetches it, and then succeeds', async () => {
     startAs('user-nina')
     const row = await rowNow()
     backend.tick(1_000)
@@ -87,7 +87,7 @@ describe('a property leaves its team', () => {
     expect((await read()).map((one) => one.id)).not.toContain(id)
   })
 
-  test('one’s own change of a moment ago is nobody else’s', async () => {
+  test('succeeds after the user’s own recent changes', async () => {
     startAs('user-nina')
     const row = await rowNow()
     const other = row.listing === 'LISTED' ? 'NOT_LISTED' : 'LISTED'
@@ -103,7 +103,7 @@ describe('a property leaves its team', () => {
   })
 })
 
-test('a campaign is paused, and resumed by a page that is left while the pause is on its way', async () => {
+test('leaving the page while a pause is in flight still resumes the campaign', async () => {
   startAs('user-nina')
   const id = 'campaign-eastside-spring-signs'
   const read = () => client.query({ ...campaignDetailsQuery(id), staleTime: 0 })
@@ -124,7 +124,7 @@ test('a campaign is paused, and resumed by a page that is left while the pause i
   expect(callback).not.toHaveBeenCalled()
 })
 
-describe('units are deleted', () => {
+describe('deleting units', () => {
   const property = { propertyId: 'property-maple-row', teamId: 'team-maple-row' }
   const read = () => client.query({ ...unitsQuery(property.propertyId), staleTime: 0 })
   const units = async () => {
@@ -135,7 +135,7 @@ describe('units are deleted', () => {
     return free.slice(0, 2)
   }
 
-  test('one that somebody changed stays and says why; it stops no other', async () => {
+  test('keeps a unit that a colleague changed and reports why, and deletes the others', async () => {
     startAs('user-elena')
     const [first, second] = await units()
     if (!first || !second) return
@@ -158,7 +158,7 @@ describe('units are deleted', () => {
     expect(backend.world.store.units.has(first.id)).toBe(false)
   })
 
-  test('what was deleted although its answer was lost is no failure', async () => {
+  test('treats a unit as deleted when only the response was lost', async () => {
     startAs('user-elena')
     const [first, second] = await units()
     if (!first || !second) return
@@ -169,7 +169,7 @@ describe('units are deleted', () => {
     expect([first, second].some(({ id }) => backend.world.store.units.has(id))).toBe(false)
   })
 
-  test('until then no answer brings them back to the table', async () => {
+  test('hides the units until then, even after a refetch', async () => {
     startAs('user-elena')
     const chosen = await units()
     const started = deleteUnitsUndoably(client, property, chosen, { onFailure: onUnitFailures })
@@ -180,7 +180,7 @@ describe('units are deleted', () => {
     expect(shown()).toContain(chosen[0]?.id)
   })
 
-  test('a page that is left sends all of them, each from its version', async () => {
+  test('leaving the page sends all deletions, each with its version', async () => {
     startAs('user-elena')
     const all = (await read()).slice(0, 8)
     deleteUnitsUndoably(

@@ -19,7 +19,7 @@ afterEach(() => {
   missingRows.set(() => new Map())
 })
 
-test('what could be read is given, what could not is counted, and said until an answer has all', () => {
+test('returns the readable rows, and counts the others until a response is complete', () => {
   expect(readableOf(key, [1, bad, 2, bad])).toEqual([1, 2])
   expect(missingRows.get().get(hashKey(key))).toBe(2)
   readableOf(['teams'], [1])
@@ -31,7 +31,7 @@ test('what could be read is given, what could not is counted, and said until an 
   expect(report.mock.calls.map(([error]) => error.message)).toEqual(['Rows of "alerts" could not be read'])
 })
 
-test('every list of an answer that keeps its rows is noted by its name', () => {
+test('counts unreadable rows of nested lists by the list’s name', () => {
   const lead = {
     id: 'lead-a',
     lease: null,
@@ -57,7 +57,7 @@ const silent: Readonly<Record<string, string>> = {
   'templates.ts': 'of a template: which of its materials are the same',
 }
 
-test('no file of the API drops what cannot be read without a count and a report', () => {
+test('no API file drops unreadable rows without counting and reporting them', () => {
   const root = path.resolve(import.meta.dirname, '..')
   const dropping = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

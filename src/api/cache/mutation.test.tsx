@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('once in flight', () => {
-  test('a double call in one tick sends once and says so', async () => {
+describe('a mutation in flight', () => {
+  test('sends only the first of several calls in one tick and returns false for the others', async () => {
     const { mutationFn, pending } = waiting()
     const { result } = mount({ mutationFn })
     let started: boolean[] = []
@@ -63,7 +63,7 @@ describe('once in flight', () => {
     expect(mutationFn).toHaveBeenCalledTimes(2)
   })
 
-  test('a failure frees it, and nothing is sent again by itself', async () => {
+  test('accepts another call after a failure and does not retry by itself', async () => {
     const { mutationFn, pending } = waiting()
     const { result } = mount({ mutationFn })
     act(() => void result.current.act('a'))
@@ -75,7 +75,7 @@ describe('once in flight', () => {
     act(() => expect(result.current.act('a')).toBe(true))
   })
 
-  test('it stays taken until what follows the success is done', async () => {
+  test('rejects further calls until onSuccess has finished', async () => {
     const { mutationFn, pending } = waiting()
     let release: () => void = () => undefined
     const { result } = mount({
@@ -93,8 +93,8 @@ describe('once in flight', () => {
   })
 })
 
-describe('what it makes stale', () => {
-  test('by the table of the events, only after success, with data and variables', async () => {
+describe('invalidation by a mutation', () => {
+  test('follows the event table, only after success, with data and variables', async () => {
     client.setQueryData(keys.lead('a'), 1)
     client.setQueryData(keys.lead('b'), 1)
     const { mutationFn, pending } = waiting()
@@ -112,7 +112,7 @@ describe('what it makes stale', () => {
     expect(client.getQueryState(keys.lead('b'))?.isInvalidated).toBe(false)
   })
 
-  test('also when whoever started it is gone; nothing after a failure', async () => {
+  test('also happens after the component has unmounted, but not after a failure', async () => {
     client.setQueryData(keys.lead('a'), 1)
     const { mutationFn, pending } = waiting()
     const options: ActOptions<string, string> = {
@@ -134,7 +134,7 @@ describe('what it makes stale', () => {
   })
 })
 
-test('what is done after its component is gone is told to whoever asks for that', async () => {
+test('calls onSuccess while mounted and onUnseenSuccess after the component has unmounted', async () => {
   const onSuccess = vi.fn<() => void>()
   const onUnseenSuccess = vi.fn<(data: string) => void>()
   for (const gone of [false, true]) {
@@ -150,7 +150,7 @@ test('what is done after its component is gone is told to whoever asks for that'
   }
 })
 
-describe('what fails after its component is gone', () => {
+describe('unseen failures', () => {
   async function failAfter(
     options: Omit<ActOptions<string, string>, 'mutationFn'>,
     start: (result: ReturnType<typeof mount>['result']['current']) => void,
@@ -167,14 +167,14 @@ describe('what fails after its component is gone', () => {
     return onUnseenFailure.mock.calls.map(([failure]) => failure)
   }
 
-  test('is said by the app', async () => {
+  test('are reported by the app after the component has unmounted', async () => {
     const onError = vi.fn<() => void>()
     const said = await failAfter({}, ({ act: start }) => void start('a', { onError }), true)
     expect(said.map(({ message }) => message)).toEqual(['no'])
     expect(onError).not.toHaveBeenCalled()
   })
 
-  test('not while it is there, and not where somebody is told in any case', async () => {
+  test('are not reported while the component is mounted or where the caller handles the error', async () => {
     expect(await failAfter({}, ({ act: start }) => void start('a'), false)).toEqual([])
     expect(await failAfter({ onError: () => undefined }, ({ act: start }) => void start('a'), true)).toEqual(
       [],
@@ -184,7 +184,7 @@ describe('what fails after its component is gone', () => {
     expect(await failAfter({}, awaits, true)).toEqual([])
   })
 
-  test('nothing of it is said when it was given up with its acting user', async () => {
+  test('are not reported when the request was aborted with its acting user', async () => {
     const aborted = new DOMException('', 'AbortError')
     expect(await failAfter({}, ({ act: start }) => void start('a'), true, aborted)).toEqual([])
   })

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('a query that fails', () => {
-  test('with nothing cached: one toast, no retry', async () => {
+  test('shows one toast and does not retry when nothing is cached', async () => {
     const { queryFn } = watch(() => Promise.reject(error()))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(toasted).toHaveLength(1)
@@ -52,14 +52,14 @@ describe('a query that fails', () => {
     expect(queryFn).toHaveBeenCalledTimes(1)
   })
 
-  test('seen by three observers: still one toast', async () => {
+  test('shows one toast for three observers', async () => {
     const next = () => Promise.reject(error())
     for (let one = 0; one < 3; one += 1) watch(next)
     await vi.advanceTimersByTimeAsync(100)
     expect(toasted).toHaveLength(1)
   })
 
-  test('with something cached: silent, and what is cached stays', async () => {
+  test('shows no toast when something is cached, and keeps the cached data', async () => {
     let fails = false
     const { observer } = watch(() => (fails ? Promise.reject(error()) : Promise.resolve('rows')))
     await vi.advanceTimersByTimeAsync(10)
@@ -69,19 +69,19 @@ describe('a query that fails', () => {
     expect(toasted).toEqual([])
   })
 
-  test('where the place has words of its own: silent', async () => {
+  test('shows no toast when the query is marked as quiet', async () => {
     watch(() => Promise.reject(error()), { meta: { quiet: true } })
     await vi.advanceTimersByTimeAsync(10)
     expect(toasted).toEqual([])
   })
 
-  test('because we gave up: silent', async () => {
+  test('shows no toast when the request was aborted', async () => {
     watch(() => Promise.reject(error({ code: 'aborted', status: 0 })))
     await vi.advanceTimersByTimeAsync(10)
     expect(toasted).toEqual([])
   })
 
-  test('429 with its time is tried once more at that time, and only once', async () => {
+  test('retries a 429 with a retry time exactly once, at that time', async () => {
     const { queryFn } = watch(() => Promise.reject(error({ status: 429, retryAfterMs: 20_000 })))
     await vi.advanceTimersByTimeAsync(19_000)
     expect(queryFn).toHaveBeenCalledTimes(1)
@@ -92,7 +92,7 @@ describe('a query that fails', () => {
     expect(toasted).toHaveLength(1)
   })
 
-  test('429 without a time is not tried again', async () => {
+  test('does not retry a 429 without a retry time', async () => {
     const { queryFn } = watch(() => Promise.reject(error({ status: 429 })))
     await vi.advanceTimersByTimeAsync(120_000)
     expect(queryFn).toHaveBeenCalledTimes(1)
@@ -100,7 +100,7 @@ describe('a query that fails', () => {
 })
 
 describe('freshness', () => {
-  test('20 s: a second reader within them asks nothing, one after them does', async () => {
+  test('refetches for a second reader only after 20 s', async () => {
     const { queryFn } = watch(() => Promise.resolve('rows'))
     await vi.advanceTimersByTimeAsync(19_000)
     watch(queryFn)
@@ -113,7 +113,7 @@ describe('freshness', () => {
     expect(queryFn.mock.calls.length + later.mock.calls.length).toBe(2)
   })
 
-  test('offline is an answer, not a pause without words', async () => {
+  test('fails a query made offline with a message instead of pausing it', async () => {
     onlineManager.setOnline(false)
     const { observer } = watch(() =>
       Promise.reject(error({ code: 'offline', status: 0, message: 'You are offline' })),
@@ -123,7 +123,7 @@ describe('freshness', () => {
     expect(toasted.map((failed) => failed.message)).toEqual(['You are offline'])
   })
 
-  test('a change made offline fails at once and is not sent later', async () => {
+  test('fails a mutation made offline at once and does not send it later', async () => {
     onlineManager.setOnline(false)
     const mutationFn = vi.fn<() => Promise<never>>(() =>
       Promise.reject(error({ code: 'offline', method: 'POST' })),
@@ -136,7 +136,7 @@ describe('freshness', () => {
   })
 })
 
-describe('coming back to the tab', () => {
+describe('returning to the tab', () => {
   const comeBack = async () => {
     focusManager.setFocused(false)
     focusManager.setFocused(true)
@@ -148,7 +148,7 @@ describe('coming back to the tab', () => {
     return queryFn
   }
 
-  test('asks what is older than its freshness (a socket that is open and mute)', async () => {
+  test('refetches data older than its freshness, even if the socket is open but silent', async () => {
     client.mount()
     const lead = mounted(['lead', 'a'])
     await vi.advanceTimersByTimeAsync(10_000)
@@ -160,7 +160,7 @@ describe('coming back to the tab', () => {
     client.unmount()
   })
 
-  test('asks what events would have told, however fresh, while none arrive', async () => {
+  test('refetches what events would have updated, however fresh, while no events arrive', async () => {
     client.mount()
     const lead = mounted(['lead', 'a'])
     const templates = mounted(['templates', 't'])
@@ -176,8 +176,8 @@ describe('coming back to the tab', () => {
   })
 })
 
-describe('belongings', () => {
-  test('each client has its own API and applier; another client has none', () => {
+describe('API and applier of a client', () => {
+  test('differ between clients', () => {
     const other = createQueryClient({ ...api, representing: 'user-dana' }, () => undefined)
     expect(apiOf(client)).toBe(api)
     expect(apiOf(other).representing).toBe('user-dana')
@@ -185,7 +185,7 @@ describe('belongings', () => {
     disposeQueryClient(other)
   })
 
-  test('after the end: no answer of the former user is shown, no hint is followed', async () => {
+  test('show no late response of the former user and follow no hint after disposal', async () => {
     let answer: (value: string) => void = () => undefined
     const { queryFn, observer } = watch(() => new Promise<string>((resolve) => (answer = resolve)))
     await vi.advanceTimersByTimeAsync(10)

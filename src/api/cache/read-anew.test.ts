@@ -26,7 +26,7 @@ function start() {
   return { client, server, options }
 }
 
-test('an answer that left before the change is no evidence of it, whether or not anything is known yet', async () => {
+test('ignores a response that was requested before the change, with or without cached data', async () => {
   for (const known of [false, true]) {
     const { client, server, options } = start()
     const stop = new QueryObserver(client, options).subscribe(() => undefined)
@@ -45,7 +45,7 @@ test('an answer that left before the change is no evidence of it, whether or not
   }
 })
 
-test('two readers do not end each other, and both read what was there when they began', async () => {
+test('does not let two readers cancel each other, and gives each the value from when it began', async () => {
   const { client, server, options } = start()
   client.setQueryData(['photos'], -1)
   const first = readAnew(client, options)
@@ -56,7 +56,7 @@ test('two readers do not end each other, and both read what was there when they 
   expect([await first, await second, server.asked]).toEqual([0, 1, 2])
 })
 
-test('a read whose page is left goes on: what was known before is no answer', async () => {
+test('finishes after its page is left and does not return the cached value', async () => {
   const { client, server, options } = start()
   const ended = {
     ...options,
@@ -77,7 +77,7 @@ test('a read whose page is left goes on: what was known before is no answer', as
   expect(await read).toBe(1)
 })
 
-test('where the clock was put back, what is known counts as new, and nothing is read without end', async () => {
+test('accepts cached data as new after the clock was set back, and sends no request', async () => {
   const { client, server, options } = start()
   client.setQueryData(['photos'], -1, { updatedAt: Date.now() + 3_600_000 })
   const read = readAnew(client, options)

@@ -6,7 +6,7 @@ import { refreshOnConflict } from './refresh-on-conflict.ts'
 const refusal = (status: number) =>
   new ApiError({ code: 'status', message: 'No', status, operation: 'changeOwner', method: 'PATCH' })
 
-test('what somebody else saved, or deleted, is read before the refusal is told', async () => {
+test('refetches after a 404 or 409 before it rejects', async () => {
   for (const status of [404, 409]) {
     const order: string[] = []
     const read = async () => {
@@ -19,7 +19,7 @@ test('what somebody else saved, or deleted, is read before the refusal is told',
   }
 })
 
-test('any other failure, and a change that is made, read nothing', async () => {
+test('does not refetch after any other failure or after a success', async () => {
   const read = vi.fn<() => Promise<void>>(() => Promise.resolve())
   for (const error of [refusal(500), refusal(403), new Error('gone wrong')])
     await expect(refreshOnConflict(() => Promise.reject(error), read)).rejects.toBe(error)
@@ -27,7 +27,7 @@ test('any other failure, and a change that is made, read nothing', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-test('a refusal is told although what is there now cannot be read', async () => {
+test('rejects with the refusal even if the refetch fails', async () => {
   const error = refusal(409)
   const read = () => Promise.reject(new Error('no connection'))
   await expect(refreshOnConflict(() => Promise.reject(error), read)).rejects.toBe(error)

@@ -18,7 +18,7 @@ const lose = (now: string | undefined) =>
     found: (read) => read === 'changed',
   }).catch((error: unknown) => error)
 
-test('what a new read shows is the answer in the place of a lost one; it is never sent twice', async () => {
+test('uses a refetch in place of a lost response, and never sends the change twice', async () => {
   expect(await lose('changed')).toBe(true)
   expect(await lose('as before')).toBe(lost)
   const run = vi.fn<() => Promise<unknown>>(() => Promise.reject(lost))
@@ -26,7 +26,7 @@ test('what a new read shows is the answer in the place of a lost one; it is neve
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('where it can’t be read either, nobody is told that it failed', async () => {
+test('reports an unconfirmed outcome instead of a failure when the refetch fails too', async () => {
   const unknown = await lose(undefined)
   expect(errorMessage(unknown)).toBe('We couldn’t confirm it was done. Check before you try again')
   expect(isUnconfirmed(unknown)).toBe(true)

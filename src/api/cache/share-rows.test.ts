@@ -5,7 +5,7 @@ import { shareRows } from './share-rows.ts'
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => ({ id: `r${String(from + n)}` }))
 
-test('rows of a long answer stay the same objects, wherever another is put in', () => {
+test('keeps the row objects of a long response when another row is inserted', () => {
   const before = rows(0, 300)
   const now = [before[0], { id: 'late' }, ...before.slice(1)]
   expect(shareRows(before, now)).toBe(now)
@@ -13,7 +13,7 @@ test('rows of a long answer stay the same objects, wherever another is put in', 
   expect(shareRows(before, [...before])).toBe(before)
 })
 
-test('a lead with many rows keeps what did not change, and itself where nothing did', () => {
+test('keeps the unchanged parts of a lead with many rows, and the lead itself if nothing changed', () => {
   const many = rows(0, 300)
   const before = { name: 'Sofia', contacts: [{ id: 'c' }], communications: many }
   const same = { name: 'Sofia', contacts: [{ id: 'c' }], communications: [...many] }
@@ -31,7 +31,7 @@ test('a lead with many rows keeps what did not change, and itself where nothing 
   })
 })
 
-test('a short answer is compared in its depth', () => {
+test('compares a short response deeply', () => {
   const before = { communications: rows(0, 3), name: 'a' }
   const now = { communications: rows(0, 4), name: 'a' }
   const shared = shareRows(before, now)

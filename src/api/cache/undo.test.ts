@@ -83,7 +83,7 @@ afterEach(async () => {
 })
 
 describe('an undoable action', () => {
-  test('is shown at once; Undo takes it back and nothing was asked', async () => {
+  test('is shown at once, and Undo reverts it without a request', async () => {
     const heard = vi.fn<() => void>()
     const { unsubscribe } = optimisticOf(client).subscribe(heard)
     const started = remove()
@@ -99,7 +99,7 @@ describe('an undoable action', () => {
     unsubscribe()
   })
 
-  test('goes out after six seconds and is shown until the lead itself shows it', async () => {
+  test('is sent after six seconds and shown until the lead itself shows it', async () => {
     const during: (string | undefined)[] = []
     onSend.mockImplementationOnce(() => void during.push(shows()))
     remove()
@@ -113,7 +113,7 @@ describe('an undoable action', () => {
     expect(onFailure).not.toHaveBeenCalled()
   })
 
-  test('refused: as it was, with the reason', async () => {
+  test('is reverted with the reason when the server refuses it', async () => {
     answer = 'no'
     remove()
     await pass(UNDO_MS)
@@ -122,7 +122,7 @@ describe('an undoable action', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  test('an outcome that is not known is read: done is done, not done is told, unread is told', async () => {
+  test('rereads an unknown outcome, and reports a failure if the change is missing or can’t be read', async () => {
     answer = 'lost-after'
     remove()
     await pass(UNDO_MS)
@@ -142,7 +142,7 @@ describe('an undoable action', () => {
     expect(onFailure).toHaveBeenCalledTimes(2)
   })
 
-  test('a second one about the same sends the first, whose end does not touch what the second shows', async () => {
+  test('is sent when a second one for the same target starts, and does not change what the second shows', async () => {
     remove('changed')
     const second = remove()
     await pass(100)
@@ -152,7 +152,7 @@ describe('an undoable action', () => {
     expect(shows()).toBeUndefined()
   })
 
-  test('goes with the page, or with its acting user, and outlives them', async () => {
+  test('is sent with keepalive when the page is left, and sent when its acting user ends', async () => {
     remove()
     globalThis.dispatchEvent(new Event('pagehide'))
     await pass(0)

@@ -4,7 +4,7 @@ import { createAttemptTokens, liveAddress } from './address.ts'
 
 const page = 'https://desk.example.com/leads/lead-a?tab=activity#x'
 
-describe('the address of an attempt', () => {
+describe('liveAddress', () => {
   test.each([
     ['', 'wss://desk.example.com/api/live?t=abc'],
     ['/live', 'wss://desk.example.com/live?t=abc'],
@@ -12,22 +12,22 @@ describe('the address of an attempt', () => {
     ['https://live.example.com/channel', 'wss://live.example.com/channel?t=abc'],
     ['http://localhost/live', 'ws://localhost/live?t=abc'],
     ['wss://live.example.com/channel?region=south', 'wss://live.example.com/channel?region=south&t=abc'],
-  ])('configured as %j', (configured, address) => {
+  ])('resolves the configured value %j', (configured, address) => {
     expect(liveAddress(configured, page, 'abc', undefined)).toBe(address)
   })
 
-  test('a page without TLS has a channel without TLS', () => {
+  test('uses a WebSocket without TLS on a page without TLS', () => {
     expect(liveAddress('', 'http://127.0.0.1/leads', 'abc', undefined)).toBe('ws://127.0.0.1/api/live?t=abc')
   })
 
-  test('token and represented user are encoded; the latter only while representing', () => {
+  test('encodes the token and the represented user, the latter only while representing', () => {
     expect(liveAddress('', page, 'a+b/c=&x', 'user-dana')).toBe(
       'wss://desk.example.com/api/live?t=a%2Bb%2Fc%3D%26x&representing=user-dana',
     )
   })
 })
 
-describe('a token that the server no longer takes', () => {
+describe('a token that the server rejects', () => {
   function source(renewed: string | undefined = 'new') {
     let current = 'old'
     return {
@@ -39,7 +39,7 @@ describe('a token that the server no longer takes', () => {
     }
   }
 
-  test('is renewed after two refusals, once; where that one is refused, the current user is asked, once', async () => {
+  test('is renewed once after two refusals; if the new one is refused, the user is refetched once', async () => {
     const from = source()
     const tokenFor = createAttemptTokens(from)
     const used: (string | undefined)[] = []
@@ -49,7 +49,7 @@ describe('a token that the server no longer takes', () => {
     expect(from.askWhoWeAre).toHaveBeenCalledTimes(1)
   })
 
-  test('one refusal, or one after each opening, doubts nothing', async () => {
+  test('is kept after one refusal, or one refusal after each opening', async () => {
     const from = source()
     const tokenFor = createAttemptTokens(from)
     for (const refusals of [0, 1, 0, 1, 0, 1]) await tokenFor(refusals)
@@ -57,7 +57,7 @@ describe('a token that the server no longer takes', () => {
     expect(from.askWhoWeAre).not.toHaveBeenCalled()
   })
 
-  test('after an opening it may be doubted again; a renewal without an answer is tried again', async () => {
+  test('can be renewed again after an opening, and a renewal without a response is retried', async () => {
     const from = source()
     from.renew.mockResolvedValueOnce(undefined)
     const tokenFor = createAttemptTokens(from)

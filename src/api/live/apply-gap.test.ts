@@ -18,8 +18,8 @@ afterEach(() => {
   cache.end()
 })
 
-describe('what could not be asked anew', () => {
-  test('is asked again until it is answered, ever more seldom, and is said to be old meanwhile', async () => {
+describe('a failed refetch', () => {
+  test('is retried with growing delays until it succeeds, and the data is reported as old meanwhile', async () => {
     const lead = watched(keys.lead('a'), 10)
     await pass(100)
     const failing: (number | undefined)[] = []
@@ -39,7 +39,7 @@ describe('what could not be asked anew', () => {
     expect(lead.starts).toHaveLength(7)
   })
 
-  test('a refusal is an answer, and what nobody looks at is not asked', async () => {
+  test('is not retried after a refusal or when nothing shows the query', async () => {
     const lead = watched(keys.lead('a'), 10)
     const team = watched(keys.lead('b'), 10)
     await pass(100)
@@ -60,7 +60,7 @@ describe('what could not be asked anew', () => {
     [0, 'network', 2],
     // The response arrived but could not be parsed.
     [404, 'unexpected', 2],
-  ] as const)('%i (%s) was asked %i times after ten seconds', async (status, code, times) => {
+  ] as const)('status %i (%s): sends %i requests within ten seconds', async (status, code, times) => {
     const lead = watched(keys.lead('a'), 10)
     await pass(100)
     lead.fails = new ApiError({ code, status, message: '', operation: 'GET', method: 'GET' })
@@ -69,7 +69,7 @@ describe('what could not be asked anew', () => {
     expect(lead.starts).toHaveLength(1 + times)
   })
 
-  test('makes nothing old once the last who looked at it is gone', async () => {
+  test('no longer makes anything old once the last observer is gone', async () => {
     const lead = watched(keys.lead('a'), 10)
     const second = watched(keys.lead('a'), 10)
     await pass(100)
@@ -86,7 +86,7 @@ describe('what could not be asked anew', () => {
     expect(failing).toEqual([from, undefined])
   })
 
-  test('while no events arrive it waits for the opening', async () => {
+  test('is retried only after the channel reopens while no events arrive', async () => {
     const lead = watched(keys.lead('a'), 10)
     await pass(100)
     lead.fails = new ApiError({ code: 'status', status: 503, message: '', operation: 'GET', method: 'GET' })
@@ -103,7 +103,7 @@ describe('what could not be asked anew', () => {
 })
 
 describe('after a gap', () => {
-  test('all that is shown is asked at once, what is on its way is not trusted, the rest is stale', async () => {
+  test('refetches what is shown at once, distrusts responses in flight, and marks the rest stale', async () => {
     const lead = watched(keys.lead('a'), 400)
     const team = watched(keys.team('t'), 30)
     const hidden = watched(keys.lead('b'), 30)
@@ -123,7 +123,7 @@ describe('after a gap', () => {
     expect(client.getQueryState(keys.lead('b'))?.isInvalidated).toBe(true)
   })
 
-  test('a first load from before the gap is replayed', async () => {
+  test('repeats a first load that began before the gap', async () => {
     const lead = watched(keys.lead('a'), 400)
     await pass(100)
     lead.value = 9
@@ -132,7 +132,7 @@ describe('after a gap', () => {
     expect(lead.data()).toBe(9)
   })
 
-  test('a refetch of something hidden, begun before the gap, does not pass as fresh', async () => {
+  test('keeps a hidden query stale when its refetch began before the gap', async () => {
     const lead = watched(keys.lead('a'), 20)
     await pass(100)
     lead.unmount()
@@ -148,7 +148,7 @@ describe('after a gap', () => {
     expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
   })
 
-  test('caught up is told once, when the slowest answer is here', async () => {
+  test('reports being caught up once, when the slowest response has arrived', async () => {
     watched(keys.lead('a'), 30)
     watched(keys.alerts(), 700)
     await pass(1_000)
@@ -163,7 +163,7 @@ describe('after a gap', () => {
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 
-  test('a failed answer is none: caught up waits for the next good one', async () => {
+  test('is not caught up by a failed response, only by the next successful one', async () => {
     const lead = watched(keys.lead('a'), 30)
     await pass(100)
     const caughtUp = vi.fn<() => void>()
@@ -183,7 +183,7 @@ describe('after a gap', () => {
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 
-  test('what no event changes is asked again, too, and what never came is not waited for', async () => {
+  test('also refetches what no event changes, and does not wait for what never loaded', async () => {
     const profiles = watched(['business-profiles'], 10)
     const never = watched(keys.lead('a'), 10_000, { fails: new Error('gone') })
     await pass(100)
@@ -198,7 +198,7 @@ describe('after a gap', () => {
     expect([never.data(), caughtUp.mock.calls.length]).toEqual([undefined, 1])
   })
 
-  test('what we write into the cache ourselves is no answer', async () => {
+  test('is not caught up by our own writes to the cache', async () => {
     const lead = watched(keys.lead('a'), 30)
     await pass(100)
     const caughtUp = vi.fn<() => void>()
@@ -209,7 +209,7 @@ describe('after a gap', () => {
     expect(caughtUp).not.toHaveBeenCalled()
   })
 
-  test('"it no longer exists" is an answer', async () => {
+  test('counts a 404 as a response', async () => {
     const lead = watched(keys.lead('a'), 30)
     await pass(100)
     const caughtUp = vi.fn<() => void>()
@@ -225,7 +225,7 @@ describe('after a gap', () => {
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 
-  test('what goes from the screen meanwhile is not waited for; a second gap starts anew', async () => {
+  test('does not wait for what leaves the screen, and starts over after a second gap', async () => {
     const lead = watched(keys.lead('a'), 5_000)
     const alerts = watched(keys.alerts(), 30)
     await pass(5_100)
@@ -243,7 +243,7 @@ describe('after a gap', () => {
     expect(alerts.starts).toHaveLength(3)
   })
 
-  test('with nothing on the screen one is caught up at once', () => {
+  test('is caught up at once when nothing is on the screen', () => {
     const caughtUp = vi.fn<() => void>()
     applier.everything(caughtUp)
     expect(caughtUp).toHaveBeenCalledTimes(1)
@@ -251,7 +251,7 @@ describe('after a gap', () => {
 })
 
 describe('after the first opening', () => {
-  test('asks what events can change and was asked before, once, and nothing else', async () => {
+  test('refetches once only what events can change and was requested before', async () => {
     const lead = watched(keys.lead('a'), 30)
     const team = watched(keys.team('t'), 30)
     // Fresh for five minutes. An event that names a user triggers a refetch.
@@ -268,14 +268,14 @@ describe('after the first opening', () => {
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 
-  test('what was asked in the very moment of the opening is asked again', async () => {
+  test('refetches what was requested at the very moment of the opening', async () => {
     const lead = watched(keys.lead('a'), 30)
     applier.askedBefore(Date.now())
     await pass(500)
     expect(lead.starts).toHaveLength(2)
   })
 
-  test('a request that was under way at that moment is followed by another', async () => {
+  test('repeats a request that was in flight at that moment', async () => {
     const lead = watched(keys.lead('a'), 300)
     await pass(100)
     lead.value = 4

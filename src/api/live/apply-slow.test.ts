@@ -20,8 +20,8 @@ afterEach(() => {
   cache.end()
 })
 
-describe('an answer that takes long', () => {
-  test('makes what is shown old from the moment of the change, until it is here', async () => {
+describe('a slow response', () => {
+  test('makes the shown data old from the moment of the change until it arrives', async () => {
     watched(keys.lead('a'), 15_000)
     await pass(16_000)
     const hinted = Date.now()
@@ -36,7 +36,7 @@ describe('an answer that takes long', () => {
     expect(reported).toEqual([hinted, undefined])
   })
 
-  test('is looked for once, at the moment from which it is long', async () => {
+  test('is checked for once, at the moment it counts as slow', async () => {
     watched(keys.lead('a'), 15_000)
     await pass(16_000)
     const hinted = Date.now()
@@ -47,7 +47,7 @@ describe('an answer that takes long', () => {
     expect(reported).toEqual([hinted])
   })
 
-  test('says nothing where it comes in time, however many come', async () => {
+  test('is not reported while responses arrive in time, however many there are', async () => {
     watched(keys.lead('a'), 3_000)
     await pass(4_000)
     for (let times = 0; times < 6; times++) {
@@ -57,7 +57,7 @@ describe('an answer that takes long', () => {
     expect(reported).toEqual([])
   })
 
-  test('answers nothing that came meanwhile and waited as long', async () => {
+  test('does not answer a hint that arrived meanwhile and waited as long', async () => {
     const lead = watched(keys.lead('a'), 15_000)
     await pass(16_000)
     const hinted = Date.now()
@@ -71,7 +71,7 @@ describe('an answer that takes long', () => {
     expect(reported).toEqual([hinted, undefined])
   })
 
-  test('is asked for again only when it has failed, then as soon as ever', async () => {
+  test('is requested again only after it has failed, then without extra delay', async () => {
     const lead = watched(keys.lead('a'), 15_000)
     await pass(16_000)
     const hinted = Date.now()
@@ -86,7 +86,7 @@ describe('an answer that takes long', () => {
     expect(reported).toEqual([hinted, undefined])
   })
 
-  test('is nobody’s matter where nobody looks, and again of who comes back to it', async () => {
+  test('is not reported while nothing shows the query, and is reported when it is shown again', async () => {
     const lead = watched(keys.lead('a'), 15_000)
     watched(keys.lead('b'), 10)
     await pass(16_000)
@@ -101,7 +101,7 @@ describe('an answer that takes long', () => {
     expect(reported).toEqual([hinted])
   })
 
-  test('is waited for no more after the end', async () => {
+  test('is not reported after dispose', async () => {
     watched(keys.lead('a'), 15_000)
     await pass(16_000)
     applier.apply(text('a'))

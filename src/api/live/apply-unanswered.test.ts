@@ -26,8 +26,8 @@ const unavailable = new ApiError({
   method: 'GET',
 })
 
-describe('the oldest change that is not on the screen', () => {
-  test('is known from its hint until the answer to it is here', async () => {
+describe('unansweredSince', () => {
+  test('returns the time of a hint until its response arrives', async () => {
     watched(keys.lead('a'), 500)
     await pass(1_000)
     expect(applier.unansweredSince()).toBe(Infinity)
@@ -40,7 +40,7 @@ describe('the oldest change that is not on the screen', () => {
     expect(applier.unansweredSince()).toBe(Infinity)
   })
 
-  test('stays what it was while asking for it fails, however often', async () => {
+  test('keeps the time of the first hint while refetches fail, however often', async () => {
     const lead = watched(keys.lead('a'), 10)
     await pass(100)
     lead.fails = unavailable
@@ -56,7 +56,7 @@ describe('the oldest change that is not on the screen', () => {
     expect(applier.unansweredSince()).toBe(Infinity)
   })
 
-  test('without a hint is what the failed question was asked for', async () => {
+  test('returns the time of a failed request that had no hint', async () => {
     const lead = watched(keys.lead('a'), 1_000)
     await pass(2_000)
     lead.fails = unavailable
@@ -66,7 +66,7 @@ describe('the oldest change that is not on the screen', () => {
     expect(applier.unansweredSince()).toBe(asked)
   })
 
-  test('is one that came while an older one was being answered, once that answer is here', async () => {
+  test('returns the time of a later hint once the earlier one is answered', async () => {
     watched(keys.lead('a'), 1_000)
     await pass(2_000)
     const first = Date.now()
@@ -84,7 +84,7 @@ describe('the oldest change that is not on the screen', () => {
     expect(applier.unansweredSince()).toBe(Infinity)
   })
 
-  test('is the oldest of all that is shown, and nobody waits for what is not', async () => {
+  test('returns the oldest hint of all shown queries and ignores hidden ones', async () => {
     const slow = watched(keys.lead('a'), 5_000)
     watched(keys.lead('b'), 5_000)
     await pass(6_000)
@@ -99,7 +99,7 @@ describe('the oldest change that is not on the screen', () => {
     expect(applier.unansweredSince()).toBe(second)
   })
 
-  test('what we write into the cache ourselves does not answer it', async () => {
+  test('is not reset by our own writes to the cache', async () => {
     watched(keys.lead('a'), 1_000)
     await pass(2_000)
     const hinted = Date.now()

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('one event', () => {
-  test('refetches what it names, once, a quarter of a second later, and nothing else', async () => {
+  test('refetches only what it names, once, after a quarter of a second', async () => {
     const lead = watched(keys.lead('a'), 20)
     const other = watched(keys.lead('b'), 20)
     const thread = watched(keys.thread('a', '+15125550107'), 20)
@@ -34,7 +34,7 @@ describe('one event', () => {
     expect([other, team].map((one) => one.starts.length)).toEqual([1, 1])
   })
 
-  test('an event that does not name its lead makes all of them stale', async () => {
+  test('makes all leads stale when it does not name its lead', async () => {
     const lead = watched(keys.lead('a'), 20)
     await pass(100)
     applier.apply({ eventType: 'LEAD_CHANGED' })
@@ -42,7 +42,7 @@ describe('one event', () => {
     expect(lead.starts).toHaveLength(2)
   })
 
-  test('a text of ours is told twice, by its answer and by its event: what it changed is asked for once', async () => {
+  test('refetches once for our own text, reported by response and event, and again if it fails later', async () => {
     const lead = watched(keys.lead('a'), 20)
     await pass(100)
     const reported = (id: string) => ({
@@ -63,7 +63,7 @@ describe('one event', () => {
     expect(lead.starts).toHaveLength(4)
   })
 
-  test('what was asked after the hint came is not asked again for it, unless that failed', async () => {
+  test('does not repeat a refetch that began after the hint, unless it failed', async () => {
     const lead = watched(keys.lead('a'), 20)
     const alerts = watched(keys.alerts(), 20)
     await pass(100)
@@ -85,7 +85,7 @@ describe('one event', () => {
     expect(lead.starts).toHaveLength(4)
   })
 
-  test('what is not shown is marked stale and not asked', async () => {
+  test('marks what is not shown as stale without a refetch', async () => {
     const lead = watched(keys.lead('a'), 20)
     await pass(100)
     lead.unmount()
@@ -95,7 +95,7 @@ describe('one event', () => {
     expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
   })
 
-  test('a change of anything asks for all that events can make stale, and cancels no answer on its way', async () => {
+  test('refetches all that events can change for a change of anything, without canceling requests', async () => {
     const lead = watched(keys.lead('a'), 20)
     const slow = watched(keys.leadPages(), 900)
     const profile = watched(['nothing tells of it'], 20)
@@ -108,7 +108,7 @@ describe('one event', () => {
     expect(slow.data()).toBe(0)
   })
 
-  test('what never came is asked again for what concerns it, and for nothing else', async () => {
+  test('retries a query that never loaded only for an event that concerns it', async () => {
     const lead = watched(keys.lead('a'), 20, { fails: new Error('no') })
     watched(keys.lead('b'), 20)
     await pass(100)
@@ -120,7 +120,7 @@ describe('one event', () => {
     expect(lead.starts).toHaveLength(2)
   })
 
-  test('what is disabled is not asked', async () => {
+  test('does not fetch a disabled query', async () => {
     const lead = watched(keys.lead('a'), 20, { enabled: false })
     applier.apply(text('a'))
     await pass(400)
@@ -130,7 +130,7 @@ describe('one event', () => {
 
 describe('a burst of 1,000 events in one second', () => {
   test.each([1, 80, 240, 260, 400, 900])(
-    'costs at most 4 refetches a second and 6 in all, answers of %i ms',
+    'causes at most 4 refetches a second and 6 in all with responses of %i ms',
     async (ms) => {
       const lead = watched(keys.lead('a'), ms)
       await pass(1_000)
@@ -158,7 +158,7 @@ describe('a burst of 1,000 events in one second', () => {
     },
   )
 
-  test('a machine that needs three seconds for it asks six times at most, and every two seconds to the end', async () => {
+  test('causes at most six refetches on a slow machine that needs 3 s, with one every 2 s until the end', async () => {
     const lead = watched(keys.lead('a'), 20)
     await pass(100)
     for (let ms = 0; ms < 3_000; ms += 10) {
@@ -172,7 +172,7 @@ describe('a burst of 1,000 events in one second', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(2_100)
   })
 
-  test('a storm that lasts shows fresh data all the time, with slow answers too', async () => {
+  test('keeps the shown data fresh during a long storm, even with slow responses', async () => {
     const lead = watched(keys.lead('a'), 600)
     await pass(1_000)
     const seen: number[] = []
@@ -191,7 +191,7 @@ describe('a burst of 1,000 events in one second', () => {
   test.each([
     [19, [250, 250, 250, 250, 250, 250, 250]],
     [20, [250, 250, 500, 1_000, 2_000, 2_000, 2_000]],
-  ])('%i hints between two passes: the passes lie %j ms apart', async (hints, gaps) => {
+  ])('with %i hints between two passes, spaces the passes %j ms apart', async (hints, gaps) => {
     const lead = watched(keys.lead('a'), 1)
     await pass(1_000)
     for (let starts = 2; starts <= 9; starts += 1) {
@@ -202,14 +202,14 @@ describe('a burst of 1,000 events in one second', () => {
     expect(passes.slice(1).map((start, index) => start - (passes[index] ?? 0))).toEqual(gaps)
   })
 
-  test('a hint that concerns nothing that is here costs no pass over the cache', async () => {
+  test('makes no pass over the cache for a hint about nothing cached', async () => {
     const invalidate = vi.spyOn(client, 'invalidateQueries')
     applier.apply(text('a'))
     await pass(400)
     expect(invalidate).not.toHaveBeenCalled()
   })
 
-  test('1,000 leads at once cost one pass over the cache', async () => {
+  test('makes one pass over the cache for 1,000 leads at once', async () => {
     const shown = watched(keys.lead('lead-7'), 20)
     await pass(100)
     const invalidate = vi.spyOn(client, 'invalidateQueries')
@@ -220,8 +220,8 @@ describe('a burst of 1,000 events in one second', () => {
   })
 })
 
-describe('hints that come while an answer is on its way', () => {
-  test('during the first load: replayed after it', async () => {
+describe('hints during a request', () => {
+  test('are replayed after the first load', async () => {
     const lead = watched(keys.lead('a'), 500)
     await pass(100)
     lead.value = 7
@@ -233,7 +233,7 @@ describe('hints that come while an answer is on its way', () => {
     expect(lead.starts).toHaveLength(2)
   })
 
-  test('twenty hints during one load are one replay', async () => {
+  test('are replayed once when twenty arrive during one load', async () => {
     const lead = watched(keys.lead('a'), 2_000)
     await pass(100)
     for (let hint = 0; hint < 20; hint += 1) {
@@ -244,7 +244,7 @@ describe('hints that come while an answer is on its way', () => {
     expect(lead.starts).toHaveLength(2)
   })
 
-  test('during a refetch: the refetch is not canceled, and asked once more', async () => {
+  test('do not cancel a refetch, but repeat it once', async () => {
     const lead = watched(keys.lead('a'), 400)
     await pass(500)
     lead.value = 1
@@ -259,7 +259,7 @@ describe('hints that come while an answer is on its way', () => {
     expect(lead.starts).toHaveLength(3)
   })
 
-  test('a kept hint waits neither for a later pass nor less than 250 ms since the last one', async () => {
+  test('wait until 250 ms after the last pass, but not for a later pass', async () => {
     const lead = watched(keys.lead('a'), 500)
     const other = watched(keys.lead('b'), 10)
     await pass(10)
@@ -274,7 +274,7 @@ describe('hints that come while an answer is on its way', () => {
     expect(other.starts).toHaveLength(2)
   })
 
-  test('a first load that fails is asked again for the hint', async () => {
+  test('repeat a first load that fails', async () => {
     const lead = watched(keys.lead('a'), 300)
     lead.fails = new Error('no')
     await pass(50)
@@ -285,7 +285,7 @@ describe('hints that come while an answer is on its way', () => {
     expect(lead.data()).toBe(3)
   })
 
-  test('a first load that nobody waits for any more is forgotten', async () => {
+  test('are forgotten with a first load that nobody waits for anymore', async () => {
     const lead = watched(keys.lead('a'), 300)
     await pass(50)
     applier.apply(text('a'))
@@ -298,7 +298,7 @@ describe('hints that come while an answer is on its way', () => {
   })
 })
 
-test('after dispose no pass is made', async () => {
+test('makes no pass after dispose', async () => {
   const lead = watched(keys.lead('a'), 30)
   await pass(100)
   applier.apply(text('a'))

@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('something that is shown and cannot be asked anew', () => {
-  test('is behind, and as old as the event that asked; a gap meanwhile makes it no newer', async () => {
+describe('a shown query that can’t be refetched', () => {
+  test('is behind, dates from its event, and gets no newer when the channel is lost', async () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
@@ -39,7 +39,7 @@ describe('something that is shown and cannot be asked anew', () => {
     expect(channel.state()).toMatchObject({ caughtUpAt: event, behindSince: undefined })
   })
 
-  test('is known to be current until the server was heard last where that is earlier', async () => {
+  test('counts as current only until the last server message if that is earlier', async () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
@@ -51,7 +51,7 @@ describe('something that is shown and cannot be asked anew', () => {
     expect(channel.state()).toMatchObject({ caughtUpAt: failed, currentUntil: 1_800_000_000_000 })
   })
 
-  test('is current again with its answer', async () => {
+  test('is current again when its response arrives', async () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
@@ -61,7 +61,7 @@ describe('something that is shown and cannot be asked anew', () => {
     expect(channel.state()).toMatchObject({ caughtUpAt: Date.now(), behindSince: undefined })
   })
 
-  test('before the opening was caught up changes nothing; afterwards it is behind since the opening', async () => {
+  test('changes nothing before the opening is caught up, and is behind since the opening afterwards', async () => {
     await open()
     const opened = Date.now()
     await pass(2_000)
@@ -71,7 +71,7 @@ describe('something that is shown and cannot be asked anew', () => {
     expect(channel.state()).toMatchObject({ caughtUpAt: opened + 2_000, behindSince: opened })
   })
 
-  test('is as old after a sleep as it was before', async () => {
+  test('keeps its age through a sleep', async () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
@@ -83,7 +83,7 @@ describe('something that is shown and cannot be asked anew', () => {
     expect(channel.state()).toMatchObject({ status: 'CLOSED', caughtUpAt: event })
   })
 
-  test('a sleep before anything was caught up leaves it at that', async () => {
+  test('stays without a caught-up time after a sleep before anything was caught up', async () => {
     await open()
     await pass(1_000)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
@@ -92,8 +92,8 @@ describe('something that is shown and cannot be asked anew', () => {
   })
 })
 
-describe('a change that was announced and is not on the screen yet', () => {
-  test('is what the age counts from, and the gap, once the channel is lost', async () => {
+describe('an announced change that is not on the screen yet', () => {
+  test('is the start of the age and the gap once the channel is lost', async () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
@@ -109,7 +109,7 @@ describe('a change that was announced and is not on the screen yet', () => {
     })
   })
 
-  test('is what the age counts from after a sleep', async () => {
+  test('is the start of the age after a sleep', async () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
@@ -123,21 +123,24 @@ describe('a change that was announced and is not on the screen yet', () => {
   })
 })
 
-describe('a sleep that the loss tells of, before anything else does,', () => {
+describe('a sleep first noticed through a lost connection', () => {
   test.each([
     ['a close', () => network.last.end(false)],
     ['a close in order', () => network.last.end(true)],
     ['the browser', () => window.dispatchEvent(new Event('offline'))],
-  ])('by %s, is what the gap counts from, and the age from when the server spoke last', async (_, lose) => {
-    await open()
-    await pass(2_000)
-    applier.caughtUp?.()
-    await pass(20_000)
-    const asleep = Date.now()
-    vi.setSystemTime(asleep + 2_520_000)
-    lose()
-    const { caughtUpAt, currentUntil } = channel.state()
-    // The clock is checked every five seconds.
-    expect([caughtUpAt, currentUntil]).toEqual([asleep - 2_000, asleep - 22_000])
-  })
+  ])(
+    'reported by %s: starts the gap at the sleep and the age at the last server message',
+    async (_, lose) => {
+      await open()
+      await pass(2_000)
+      applier.caughtUp?.()
+      await pass(20_000)
+      const asleep = Date.now()
+      vi.setSystemTime(asleep + 2_520_000)
+      lose()
+      const { caughtUpAt, currentUntil } = channel.state()
+      // The clock is checked every five seconds.
+      expect([caughtUpAt, currentUntil]).toEqual([asleep - 2_000, asleep - 22_000])
+    },
+  )
 })

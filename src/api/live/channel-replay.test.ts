@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a server that says again what happened since the first question', () => {
+describe('a server that replays the events since the first request', () => {
   const startedAt = 1_800_000_000_000
   const since = startedAt - 5_000 - 1_500
   const start = async () => {
@@ -40,7 +40,7 @@ describe('a server that says again what happened since the first question', () =
     network.last.open()
   }
 
-  test('is asked for it by the address of the first attempt only', async () => {
+  test('gets the start time in the address of the first attempt only', async () => {
     await start()
     expect(network.last.url).toBe(`ws://host/live?t=${SECRET}&since=${since}`)
     network.last.end(true)
@@ -48,7 +48,7 @@ describe('a server that says again what happened since the first question', () =
     expect(network.last.url).toBe(`ws://host/live?t=${SECRET}`)
   })
 
-  test('leaves nothing to be asked once more: all that is shown is current', async () => {
+  test('makes a refetch unnecessary, and everything shown is current', async () => {
     await start()
     network.last.say({ eventType: 'CONNECTED', createdTs: startedAt, since })
     network.last.say({ eventType: 'LEAD_CHANGED', createdTs: startedAt, lead: { id: 'a' } })
@@ -61,14 +61,14 @@ describe('a server that says again what happened since the first question', () =
   test.each([
     ['does not go back that far', { eventType: 'CONNECTED', createdTs: startedAt, since: null }],
     ['names a later moment', { eventType: 'CONNECTED', createdTs: startedAt, since: since + 1 }],
-  ])('that %s: it is asked once more', async (_, frame) => {
+  ])('causes one refetch if it %s', async (_, frame) => {
     await start()
     network.last.say(frame)
     await pass(500)
     expect(applier.calls).toEqual([`askedBefore ${startedAt}`])
   })
 
-  test('says it of the first opening alone: after a gap everything is asked, and current once it is answered', async () => {
+  test('replays only for the first opening; after a gap the data is current once refetched', async () => {
     await start()
     network.last.say({ eventType: 'CONNECTED', createdTs: startedAt, since })
     await pass(1_000)
@@ -82,7 +82,7 @@ describe('a server that says again what happened since the first question', () =
     expect(channel.state().caughtUpAt).toBe(Date.now())
   })
 
-  test('that says nothing within a second: it is asked once more, once', async () => {
+  test('causes exactly one refetch if it does not confirm the replay within a second', async () => {
     await start()
     await pass(900)
     expect(applier.calls).toEqual([])

@@ -30,8 +30,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a message that cannot be read', () => {
-  test('what cannot be read means that something changed: counted, reported once, asked at most once in 4 s', async () => {
+describe('an unreadable message', () => {
+  test('counts as a change of anything, is counted, reported once, and causes one refetch per 4 s at most', async () => {
     await open()
     const report = vi.fn<(error: Error) => void>()
     vi.stubGlobal('reportError', report)
@@ -75,7 +75,7 @@ describe('a message that cannot be read', () => {
     ['a lower-case type', event({ eventType: 'lead_changed' })],
     ['others in a batch', [event(), event({ lead: { id: 'b' } })]],
     ['150 kB', event({ lead: { id: 'a', name: 'x'.repeat(150_000) } })],
-  ])('an event with %s means the same', async (_, message) => {
+  ])('treats an event with %s as a change of anything', async (_, message) => {
     await open()
     vi.stubGlobal('reportError', vi.fn<(error: Error) => void>())
     network.last.say(message)

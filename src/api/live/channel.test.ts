@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('state', () => {
-  test('says since when nothing arrives, on the clock of the server', async () => {
+  test('reports since when nothing arrives, in server time', async () => {
     clock.learn(1_800_000_000_000 + 3_600_000)
     expect(channel.state()).toEqual({
       status: 'UNINSTANTIATED',
@@ -60,7 +60,7 @@ describe('state', () => {
     expect(channel.state()).toBe(before)
   })
 
-  test('a first connection that fails is closed since the start', async () => {
+  test('is closed since the start when the first connection fails', async () => {
     channel.start()
     await promises()
     await pass(2_000)
@@ -74,7 +74,7 @@ describe('state', () => {
 })
 
 describe('refetching', () => {
-  test('the first opening asks only what was asked before it, and only when the browser is idle', async () => {
+  test('refetches after the first opening only what was requested before it, and only when idle', async () => {
     await open()
     expect(applier.calls).toEqual([])
     await pass(2_000)
@@ -83,7 +83,7 @@ describe('refetching', () => {
     expect(channel.state().caughtUpAt).toBe(1_800_000_002_000)
   })
 
-  test('every later opening asks everything at once, and tells when that has come', async () => {
+  test('refetches everything at once after every later opening, and reports when it has arrived', async () => {
     await open()
     await pass(2_000)
     network.last.end(true)
@@ -97,7 +97,7 @@ describe('refetching', () => {
     expect(channel.state()).toMatchObject({ caughtUpAt: 1_800_000_007_300, behindSince: undefined })
   })
 
-  test('while the channel is lost, what is shown was current until it was lost', async () => {
+  test('counts the shown data as current until the loss while the channel is lost', async () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
@@ -120,7 +120,7 @@ describe('refetching', () => {
   test.each([
     ['without a word, it is known to be current until the server was heard last', false, 1_800_000_030_000],
     ['in order, it is known to be current until then', true, 1_800_000_062_000],
-  ])('lost %s', async (_, clean, currentUntil) => {
+  ])('when the channel is lost %s', async (_, clean, currentUntil) => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
@@ -132,7 +132,7 @@ describe('refetching', () => {
     expect(channel.state()).toMatchObject({ caughtUpAt: 1_800_000_062_000, currentUntil })
   })
 
-  test('after a sleep the gap begins with the sleep; what is shown is known to be current until the server spoke last', async () => {
+  test('starts the gap at a sleep, and counts the data as current until the last server message', async () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
@@ -143,7 +143,7 @@ describe('refetching', () => {
     expect(channel.state().currentUntil).toBe(1_800_000_000_000)
   })
 
-  test('an opening that was lost again is not caught up by its late answers', async () => {
+  test('is not caught up by late responses of an opening that was lost again', async () => {
     await open()
     await pass(2_000)
     network.last.end(true)
@@ -154,7 +154,7 @@ describe('refetching', () => {
     expect(channel.state().caughtUpAt).toBeUndefined()
   })
 
-  test('after a sleep with a server that does not answer the socket, the data is asked all the same', async () => {
+  test('refetches everything after a sleep even if the socket can’t reconnect', async () => {
     await open()
     await pass(2_000)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
@@ -165,7 +165,7 @@ describe('refetching', () => {
     expect(applier.calls.slice(1)).toEqual(['everything'])
   })
 
-  test('after a sleep with a server that does, everything is asked once', async () => {
+  test('refetches everything only once after a sleep when the socket reconnects', async () => {
     await open()
     await pass(2_000)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
@@ -177,7 +177,7 @@ describe('refetching', () => {
 })
 
 describe('events', () => {
-  test('reach the table first and then every listener, until they stop listening', async () => {
+  test('reach the applier first, then every listener until it unsubscribes', async () => {
     await open()
     const heard: LiveEvent[] = []
     const stop = channel.onEvent((one) => {
@@ -192,7 +192,7 @@ describe('events', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('a listener that throws silences nobody and does not close the channel', async () => {
+  test('reach the other listeners when one throws, and the channel stays open', async () => {
     await open()
     const report = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', report)
@@ -209,7 +209,7 @@ describe('events', () => {
   })
 })
 
-test('each attempt is told how many before it opened nothing', async () => {
+test('passes each attempt the number of failed attempts before it', async () => {
   const reported: number[] = []
   const tried = createChannel({
     address: async (refusals) => {
@@ -245,7 +245,7 @@ describe('a storm of events', () => {
     await open()
   })
 
-  test('the first is heard at once, the others together, in order, all of them', async () => {
+  test('delivers the first at once and the others together, in order and complete', async () => {
     say('a', 'b', 'c')
     expect(said).toEqual(['a'])
     await pass(GATHER_MS - 1)
@@ -260,14 +260,14 @@ describe('a storm of events', () => {
     expect(applier.calls.filter((call) => call === 'LEAD_CHANGED')).toHaveLength(5)
   })
 
-  test('after a pause the next one is heard at once again', async () => {
+  test('delivers the next event at once after a pause', async () => {
     say('a', 'b')
     await pass(2 * GATHER_MS)
     say('c')
     expect(said).toEqual(['a', 'b', 'c'])
   })
 
-  test('what came before the channel closed is heard before it is told closed', async () => {
+  test('delivers earlier events before the closed status', async () => {
     channel.subscribe(() => void said.push(channel.state().status))
     say('a', 'b')
     network.last.end(true)
@@ -279,7 +279,7 @@ describe('a storm of events', () => {
     expect(applier.calls.at(-1)).toBe('everything')
   })
 
-  test('what came before the stop is heard, and nothing after it', async () => {
+  test('delivers earlier events on stop, and nothing after it', async () => {
     say('a', 'b')
     channel.stop()
     expect(said).toEqual(['a', 'b'])
@@ -287,7 +287,7 @@ describe('a storm of events', () => {
     expect(said).toHaveLength(2)
   })
 
-  test('a hidden page, whose timers come late, hears each at once', () => {
+  test('delivers each event at once on a hidden page, where timers are late', () => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get')
     say('a', 'b')
     hidden.mockReturnValue('hidden')
@@ -298,18 +298,18 @@ describe('a storm of events', () => {
   })
 })
 
-describe('displayed-acknowledgement', () => {
+describe('acknowledgments of displayed communications', () => {
   const said = () =>
     network.last.sent.filter((text) => text !== 'ping').map((text): unknown => JSON.parse(text))
 
-  test('once per communication, in the shape of the decisions', async () => {
+  test('are sent once per communication, in the specified shape', async () => {
     await open()
     channel.acknowledge('c1', 'user-priya')
     channel.acknowledge('c1', 'user-priya')
     expect(said()).toEqual([{ communicationId: 'c1', userId: 'user-priya', displayed: true }])
   })
 
-  test('what was shown while the channel was closed is told when it opens, in order and once', async () => {
+  test('are sent in order and once on opening if the channel was closed before', async () => {
     channel.acknowledge('c1', 'user-priya')
     channel.acknowledge('c2', 'user-priya')
     await open()
@@ -342,7 +342,7 @@ test('the token is in the address and nowhere else', async () => {
   expect(said).not.toContain(SECRET)
 })
 
-test('after stop nothing is heard, asked or refetched', async () => {
+test('delivers, requests and refetches nothing after stop', async () => {
   await open()
   const heard = vi.fn<(one: LiveEvent) => void>()
   channel.onEvent(heard)
@@ -353,7 +353,7 @@ test('after stop nothing is heard, asked or refetched', async () => {
   expect(applier.calls).toEqual([])
 })
 
-test('a channel that was stopped can be started again, with one socket', async () => {
+test('can be started again after stop, with one socket', async () => {
   await open()
   channel.stop()
   await pass(100)
@@ -364,7 +364,7 @@ test('a channel that was stopped can be started again, with one socket', async (
   expect(applier.calls).toEqual(['askedBefore 1800000000100'])
 })
 
-test('tells the table when it is blind', async () => {
+test('marks the applier as blind while the channel is lost', async () => {
   channel.start()
   // Until the first attempt has failed, nothing is known to be lost.
   expect(applier.blind).toBe(false)

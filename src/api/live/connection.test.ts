@@ -12,58 +12,58 @@ function after(state: Connection, ...happenings: Happening[]) {
   return next
 }
 
-describe('the times of the specification', () => {
-  test('a clean end waits 5 s, an error 10 s', () => {
+describe('intervals from the specification', () => {
+  test('waits 5 s after a clean close and 10 s after an error', () => {
     expect(after(open, { type: 'closed', clean: true })).toEqual({ at: 'waiting', until: T + 5_000 })
     expect(after(open, { type: 'closed', clean: false })).toEqual({ at: 'waiting', until: T + 10_000 })
   })
 
-  test('a connection that never opened waits 10 s, even if it ended politely', () => {
+  test('waits 10 s if the connection never opened, even after a clean close', () => {
     const connecting = after({ at: 'uninstantiated' }, { type: 'start' }, { type: 'addressed' })
     expect(after(connecting, { type: 'closed', clean: true })).toEqual({ at: 'waiting', until: T + 10_000 })
   })
 
-  test('jitter is added to every wait', () => {
+  test('adds jitter to every wait', () => {
     expect(step(open, { type: 'closed', clean: true }, T, 700).next).toEqual({
       at: 'waiting',
       until: T + 5_700,
     })
   })
 
-  test('at the 45th minute the last keepalive goes out before the close', () => {
+  test('sends the last keepalive before the close at the 45th minute', () => {
     const late: Connection = { at: 'open', ping: T, recycle: T }
     const { next, effects } = step(late, { type: 'tick', online: true }, T)
     expect(effects).toEqual(['ping', 'close'])
     expect(next).toEqual({ at: 'closing', until: T + 5_000 })
   })
 
-  test('a keepalive that is late by minutes is sent once and the grid starts anew', () => {
+  test('sends a keepalive that is minutes late once and restarts the schedule', () => {
     const { next, effects } = step(open, { type: 'tick', online: true }, T + 200_000)
     expect(effects).toEqual(['ping'])
     expect(next).toMatchObject({ ping: T + 230_000 })
   })
 
-  test('one that is late by exactly a keepalive is sent once, too', () => {
+  test('sends a keepalive that is late by exactly one interval once and restarts the schedule', () => {
     const { next, effects } = step(open, { type: 'tick', online: true }, T + 60_000)
     expect(effects).toEqual(['ping'])
     expect(next).toMatchObject({ ping: T + 90_000 })
   })
 
-  test('before it is due nothing changes', () => {
+  test('changes nothing before the keepalive is due', () => {
     const { next, effects } = step(open, { type: 'tick', online: true }, T + 29_999)
     expect(next).toBe(open)
     expect(effects).toEqual([])
   })
 
-  test('a keepalive late by a moment keeps the grid', () => {
+  test('keeps the schedule when a keepalive is slightly late', () => {
     expect(step(open, { type: 'tick', online: true }, T + 31_234).next).toMatchObject({ ping: T + 60_000 })
   })
 })
 
-describe('what the browser tells', () => {
+describe('browser events', () => {
   const waiting: Connection = { at: 'waiting', until: T + 9_000 }
 
-  test('without a network a due attempt is put off, not made', () => {
+  test('postpones a due attempt without a network', () => {
     const due: Connection = { at: 'waiting', until: T }
     expect(step(due, { type: 'tick', online: false }, T)).toEqual({
       next: { at: 'waiting', until: T + 10_000 },
@@ -72,12 +72,12 @@ describe('what the browser tells', () => {
     expect(step(due, { type: 'tick', online: true }, T).effects).toEqual(['ask'])
   })
 
-  test('the network is back: at once', () => {
+  test('reconnects at once when the network is back', () => {
     expect(step(waiting, { type: 'online' }, T).effects).toEqual(['ask'])
     expect(step(open, { type: 'online' }, T)).toEqual({ next: open, effects: [] })
   })
 
-  test('the network goes: the socket is given up', () => {
+  test('abandons the socket when the network is lost', () => {
     expect(step(open, { type: 'offline' }, T)).toEqual({
       next: { at: 'waiting', until: T + 10_000 },
       effects: ['abandon'],
@@ -85,7 +85,7 @@ describe('what the browser tells', () => {
   })
 
   test.each([{ at: 'uninstantiated' }, waiting] as const)(
-    'the network goes in $at: nothing to give up',
+    'ignores the loss of the network in the state $at',
     (state) => {
       expect(step(state, { type: 'offline' }, T)).toEqual({ next: state, effects: [] })
     },
@@ -98,11 +98,11 @@ describe('what the browser tells', () => {
     [{ at: 'connecting', first: false, until: T }, false],
     [open, false],
     [waiting, false],
-  ] as const)('after a sleep in %j it is the first connection: %s', (state, first) => {
+  ] as const)('after a sleep in %j, starts over with first connection: %s', (state, first) => {
     expect(step(state, { type: 'woke' }, T).next).toEqual({ at: 'asking', first, until: T + times.token })
   })
 
-  test('after a sleep everything begins anew, at once', () => {
+  test('abandons the socket and starts over at once after a sleep', () => {
     for (const state of [open, waiting, { at: 'closing', until: T } as const]) {
       expect(step(state, { type: 'woke' }, T).effects).toEqual(['abandon', 'ask'])
     }
@@ -110,7 +110,7 @@ describe('what the browser tells', () => {
 })
 
 describe('status', () => {
-  test('the first connection is UNINSTANTIATED, a later one CLOSED, until it is OPEN', () => {
+  test('is UNINSTANTIATED for the first connection and CLOSED for a later one, until it is OPEN', () => {
     const first = after({ at: 'uninstantiated' }, { type: 'start' })
     expect(statusOf(first)).toBe('UNINSTANTIATED')
     expect(statusOf(after(first, { type: 'addressed' }))).toBe('UNINSTANTIATED')
@@ -138,7 +138,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 )
 
 describe('in every schedule', () => {
-  test('a socket exists exactly in connecting, open and closing, and never two', () => {
+  test('has exactly one socket while connecting, open or closing, and none otherwise', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(happening, fc.nat(40_000)), { maxLength: 60 }), (schedule) => {
         let state: Connection = { at: 'uninstantiated' }
@@ -163,7 +163,7 @@ describe('in every schedule', () => {
     )
   })
 
-  test('it never stops trying: some tick always leads on, until it is ended', () => {
+  test('always has a next step due until it is ended', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (schedule) => {
         const state = after({ at: 'uninstantiated' }, { type: 'start' }, ...schedule)
@@ -177,16 +177,16 @@ describe('in every schedule', () => {
   })
 })
 
-describe('a connection that died without a word', () => {
+describe('a connection that died silently', () => {
   const open: Connection = { at: 'open', ping: 30_000, recycle: times.recycle }
   const tick = { type: 'tick', online: true } as const
 
-  test('a server that never answered a keepalive is not expected to', () => {
+  test('stays open if the server never answered a keepalive', () => {
     const pinged = step(open, tick, 30_000).next
     expect(step(pinged, tick, 59_000).next).toMatchObject({ at: 'open' })
   })
 
-  test('one that answers, and then does not for 10 s, is gone; anything that is heard meanwhile counts', () => {
+  test('is abandoned if a server that answered before sends nothing for 10 s after a keepalive', () => {
     const answering = step(open, { type: 'heard', pong: true }, 1_000).next
     const { next: pinged, effects } = step(answering, tick, 30_000)
     expect(effects).toEqual(['ping'])
@@ -200,14 +200,14 @@ describe('a connection that died without a word', () => {
     expect(step(heard, tick, 40_000).next).toMatchObject({ at: 'open' })
   })
 
-  test('only an answered keepalive shows that it answers, and that it once did stays known', () => {
+  test('learns only from an answered keepalive that the server answers, and remembers it', () => {
     const heard = (pong: boolean) => ({ type: 'heard', pong }) as const
     expect(step(open, heard(false), 0).next).toMatchObject({ answers: false })
     const answering = step(open, heard(true), 0).next
     expect(step(answering, heard(false), 0).next).toMatchObject({ answers: true })
   })
 
-  test('what one connection learned of the server holds for the next', () => {
+  test('is detected by the next connection too, from what an earlier one learned of the server', () => {
     const connecting: Connection = { at: 'connecting', first: false, until: 5_000 }
     const opened = step(connecting, { type: 'opened', answers: true }, 0).next
     const pinged = step(opened, tick, 30_000).next

@@ -8,8 +8,8 @@ const text = (id: string | undefined, eventType: Hint['eventType'] = 'OUTGOING_T
   ...(id === undefined ? {} : { communication: { id } }),
 })
 
-describe('the echo of a text of ours', () => {
-  test('is the second word about the same text, whichever comes second', () => {
+describe('echoes of our own texts', () => {
+  test('are the second report of the same text, in either order', () => {
     const isEcho = createEchoes()
     expect(isEcho(text('a', 'TEXT_SENT'))).toBe(false)
     expect(isEcho(text('b'))).toBe(false)
@@ -17,7 +17,7 @@ describe('the echo of a text of ours', () => {
     expect(isEcho(text('b', 'TEXT_SENT'))).toBe(true)
   })
 
-  test('is nothing that is said of another kind, or of a text without its id', () => {
+  test('are never events of another kind or texts without an id', () => {
     const isEcho = createEchoes()
     isEcho(text('a'))
     expect(isEcho(text('a', 'TEXT_FAILED'))).toBe(false)
@@ -25,7 +25,7 @@ describe('the echo of a text of ours', () => {
     expect(isEcho(text(undefined))).toBe(false)
   })
 
-  test('is known as long as a hundred texts are remembered', () => {
+  test('are recognized among the last hundred texts', () => {
     const isEcho = createEchoes()
     for (let index = 0; index < 100; index += 1) isEcho(text(String(index)))
     expect(isEcho(text('0'))).toBe(true)

@@ -53,16 +53,19 @@ const own: Record<OwnChange, unknown[]> = {
 }
 const types = Object.keys(expected) as LiveEventType[]
 
-describe('what an event makes stale', () => {
-  test.each(types)('%s', (eventType) => {
+describe('invalidation by events', () => {
+  test.each(types)('makes the expected keys stale after %s', (eventType) => {
     expect(staleAfter[eventType]({ eventType, lead: { id: 'a' } })).toEqual(expected[eventType])
   })
 
-  test.each(Object.keys(own) as OwnChange[])('our own %s', (eventType) => {
-    expect(staleAfter[eventType]({ eventType, teamId: 't' })).toEqual(own[eventType])
-  })
+  test.each(Object.keys(own) as OwnChange[])(
+    'makes the expected keys stale after our own %s',
+    (eventType) => {
+      expect(staleAfter[eventType]({ eventType, teamId: 't' })).toEqual(own[eventType])
+    },
+  )
 
-  test('a change of a team that is not named is about any team', () => {
+  test('covers every team when a change names no team', () => {
     expect(staleAfter.TEAM_WATCHED({ eventType: 'TEAM_WATCHED' })).toEqual([
       ['team'],
       ['teams'],
@@ -70,7 +73,7 @@ describe('what an event makes stale', () => {
     ])
   })
 
-  test('an event that names no lead is about any lead', () => {
+  test('covers every lead when an event names no lead', () => {
     for (const eventType of types) {
       const starts = staleAfter[eventType]({ eventType }).map((key) => JSON.stringify(key))
       expect(starts).toContain('["lead"]')
@@ -78,7 +81,7 @@ describe('what an event makes stale', () => {
     expect(staleAfter.TEXT_FAILED({ eventType: 'TEXT_FAILED' })).toContainEqual(['thread'])
   })
 
-  test('one’s own rights, and the teams they are about, are asked for where an event names oneself, or neither a lead nor anybody', () => {
+  test('refetches the user’s permissions and teams for an event that names the user, or no lead and nobody', () => {
     const own = new Set(['current-user', 'teams', 'team'])
     const asked = (hint: Partial<Hint>, us?: string) =>
       staleAfter
@@ -93,7 +96,7 @@ describe('what an event makes stale', () => {
     expect(asked({ lead: { id: 'a' } })).toEqual([])
   })
 
-  test('hints with the same words make the same stale; each part that a key is made of is in the words', () => {
+  test('gives hints the same key if they make the same data stale, and different keys otherwise', () => {
     const said = { eventType: 'LEAD_CHANGED' as const, lead: { id: 'a' }, createdTs: 1 }
     expect(hintKey(said)).toBe(hintKey({ eventType: 'LEAD_CHANGED', lead: { id: 'a' } }))
     const others = [
@@ -109,7 +112,7 @@ describe('what an event makes stale', () => {
     expect(hintKey({ ...said, userRef: 'me' })).toBe(hintKey(said))
   })
 
-  test('the starts of all keys that events touch; what no event touches is not among them', () => {
+  test('lists the prefixes of exactly the keys that events touch', () => {
     const starts = new Set(eventKeys().map((key) => JSON.stringify(key)))
     expect([...starts].toSorted()).toEqual([
       '["alerts"]',

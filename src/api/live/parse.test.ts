@@ -14,13 +14,13 @@ const text = {
 const kind = (value: unknown) => parseFrame(typeof value === 'string' ? value : JSON.stringify(value)).kind
 
 describe('events', () => {
-  test('the twelve of the specification pass', () => {
+  test('accepts the twelve event types of the specification', () => {
     expect(liveEventTypes).toHaveLength(12)
     for (const eventType of liveEventTypes)
       expect(kind({ eventType, createdTs: 1_784_040_720_000 })).toBe('event')
   })
 
-  test('is read with its times as milliseconds, nulls as undefined, unknown fields ignored', () => {
+  test('converts times to milliseconds and null to undefined, and ignores unknown fields', () => {
     const frame = parseFrame(JSON.stringify({ ...text, sequence: 7, lead: { ...text.lead, mood: 'fine' } }))
     expect(frame).toEqual({
       kind: 'event',
@@ -40,13 +40,13 @@ describe('events', () => {
     })
   })
 
-  test('a communication of a kind that we do not know yet is still an event', () => {
+  test('accepts a communication of an unknown kind', () => {
     expect(kind({ ...text, communication: { id: 'c1', communicationType: 'FAX' } })).toBe('event')
   })
 })
 
-describe('what is dropped', () => {
-  test('an event of a newer server is unknown, not malformed', () => {
+describe('dropped frames', () => {
+  test('classifies an event of a newer server as unknown, not malformed', () => {
     expect(kind({ ...text, eventType: 'LEAD_TELEPORTED' })).toBe('unknown')
     expect(kind({ eventType: 'SOMETHING_ELSE', createdTs: 'whenever' })).toBe('unknown')
   })
@@ -68,20 +68,20 @@ describe('what is dropped', () => {
     ['{"eventType":"LEAD_CHANGED","createdTs":1,"lead":{}}', 'a lead without id'],
     ['{"__proto__":{"eventType":"LEAD_CHANGED","createdTs":1}}', 'a prototype'],
     [`{"eventType":"LEAD_CHANGED","createdTs":1,"x":"${'y'.repeat(100_000)}"}`, 'too long'],
-  ])('malformed: %#', (frame) => {
+  ])('classifies malformed frame %#', (frame) => {
     expect(parseFrame(frame).kind).toBe('malformed')
   })
 
-  test('binary frames are malformed', () => {
+  test('classifies binary frames as malformed', () => {
     expect(parseFrame(new ArrayBuffer(8)).kind).toBe('malformed')
     expect(parseFrame(undefined).kind).toBe('malformed')
   })
 
-  test('an answer to a keepalive is neither an event nor a fault', () => {
+  test('classifies the answer to a keepalive as neither an event nor malformed', () => {
     expect(parseFrame('pong').kind).toBe('pong')
   })
 
-  test('nothing makes it throw', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), fc.anything()), (value) => {
         expect(['event', 'unknown', 'malformed', 'pong']).toContain(parseFrame(value).kind)
@@ -90,7 +90,7 @@ describe('what is dropped', () => {
   })
 })
 
-describe('what is read by hand', () => {
+describe('plainEvent', () => {
   const odd = fc.constantFrom<unknown>(null, 0, '', true, [], {}, 'x')
   /** Usually a valid value, and occasionally anything else. */
   const near = (right: fc.Arbitrary<unknown>) =>
@@ -129,7 +129,7 @@ describe('what is read by hand', () => {
     'createdTs',
   )
 
-  test('is what the schema reads, and never more', () => {
+  test('returns exactly what the schema parses', () => {
     let byHand = 0
     fc.assert(
       fc.property(message, (value) => {
@@ -146,7 +146,7 @@ describe('what is read by hand', () => {
   })
 })
 
-test('a frame of a hundred thousand characters is read, a longer one is not', () => {
+test('accepts a frame of 100,000 characters and rejects a longer one', () => {
   const whole = JSON.stringify({ eventType: 'LEAD_CHANGED', createdTs: 1 })
   expect([kind(whole.padEnd(100_000)), kind(whole.padEnd(100_001))]).toEqual(['event', 'malformed'])
 })

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('nothing is sent over a socket that the other side is closing', async () => {
+test('sends nothing over a socket that the other side is closing', async () => {
   await openFirst()
   expect(socket.send('a')).toBe(true)
   network.last.phase = 'closing'
@@ -54,7 +54,7 @@ test.each([
   ['more than that', 70_001, 1],
   ['a clock set back by two seconds', -7_000, 0],
   ['by more than that', -7_001, 1],
-])('%s', async (_, slept, wakes) => {
+])('detects a sleep by the clock: %s', async (_, slept, wakes) => {
   await openFirst()
   sleep(slept)
   // The next check is five seconds away.
@@ -62,7 +62,7 @@ test.each([
   expect(woken).toBe(wakes)
 })
 
-test('a server that says other things, but never answered a keepalive, is not expected to', async () => {
+test('stays open if the server sends other messages but never answered a keepalive', async () => {
   await openFirst()
   network.last.say('something')
   network.last.end(true)

@@ -83,7 +83,7 @@ async function play(schedule: readonly (readonly [Act, number])[]) {
 }
 
 describe('in any schedule', () => {
-  test('at most one socket is open or connecting, and the channel is back within a minute and a half', async () => {
+  test('keeps at most one socket open or connecting, and reopens the channel within 90 seconds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(acts, fc.nat(12_000)), { maxLength: 25 }), async (schedule) => {
         expect(await play(schedule)).toEqual({ status: 'OPEN', living: 1, most: 1, afterEnd: 0 })

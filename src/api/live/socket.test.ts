@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('opening', () => {
-  test('nothing before the start, then one socket with a fresh token', async () => {
+  test('opens nothing before the start, then one socket with a fresh token', async () => {
     await pass(60_000)
     expect(network.sockets).toHaveLength(0)
     await openFirst()
@@ -77,14 +77,14 @@ describe('opening', () => {
     expect(network.sockets).toHaveLength(1)
   })
 
-  test('each attempt has a token of its own', async () => {
+  test('uses a new token for each attempt', async () => {
     await openFirst()
     network.last.end(true)
     await pass(5_000)
     expect(network.last.url).toContain('t=token-2')
   })
 
-  test('without a token: a warning, and the next try after 10 s', async () => {
+  test('warns and retries after 10 s without a token', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     address = async () => undefined
     socket.start()
@@ -98,7 +98,7 @@ describe('opening', () => {
     expect(network.sockets).toHaveLength(1)
   })
 
-  test('a token request that fails or never ends does not stop the channel', async () => {
+  test('keeps trying when a token request fails or never ends', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     address = () => Promise.reject(new Error('secret-token'))
     socket.start()
@@ -116,7 +116,7 @@ describe('opening', () => {
     expect(network.sockets).toHaveLength(1)
   })
 
-  test('a token that was asked for before a sleep is not used after it', async () => {
+  test('does not use a token after a sleep that was requested before it', async () => {
     let early: (value: string) => void = () => undefined
     address = () => new Promise((resolve) => (early = resolve))
     socket.start()
@@ -127,7 +127,7 @@ describe('opening', () => {
     expect(network.sockets).toEqual([])
   })
 
-  test('a connection that hangs is cut after 5 s and tried again 10 s later', async () => {
+  test('closes a hanging connection after 5 s and retries 10 s later', async () => {
     socket.start()
     await promises()
     const hanging = network.last
@@ -145,7 +145,7 @@ describe('opening', () => {
     expect(network.living()).toHaveLength(1)
   })
 
-  test('an address that no socket accepts counts as an error', async () => {
+  test('treats an address that no socket accepts as an error', async () => {
     vi.spyOn(network, 'connect')
     const broken = createSocket({
       address: async () => 'not an address',
@@ -167,7 +167,7 @@ describe('opening', () => {
 })
 
 describe('reconnecting', () => {
-  test('after a clean close: nothing at 4.9 s, an attempt at 5 s', async () => {
+  test('makes an attempt 5 s after a clean close, not earlier', async () => {
     await openFirst()
     network.last.end(true)
     await pass(4_900)
@@ -176,7 +176,7 @@ describe('reconnecting', () => {
     expect(network.sockets).toHaveLength(2)
   })
 
-  test('after an error: nothing at 9.9 s, an attempt at 10 s', async () => {
+  test('makes an attempt 10 s after an error, not earlier', async () => {
     await openFirst()
     network.last.end(false)
     await pass(9_900)
@@ -185,7 +185,7 @@ describe('reconnecting', () => {
     expect(network.sockets).toHaveLength(2)
   })
 
-  test('a close with an error code is an error, however polite', async () => {
+  test('treats a clean close with an error code as an error', async () => {
     await openFirst()
     network.last.end(true, 1011)
     await pass(9_900)
@@ -194,7 +194,7 @@ describe('reconnecting', () => {
     expect(network.sockets).toHaveLength(2)
   })
 
-  test('for ever: 10 minutes of refusals are 60 attempts, each 10 s', async () => {
+  test('never gives up: makes 60 attempts in 10 minutes of failures, one every 10 s', async () => {
     socket.start()
     await promises()
     for (let count = 0; count < 60; count += 1) {
@@ -205,7 +205,7 @@ describe('reconnecting', () => {
     expect(network.most).toBe(1)
   })
 
-  test('jitter only lengthens the wait, up to what is configured', async () => {
+  test('adds a random part of the configured jitter to the wait', async () => {
     socket.dispose()
     make(2_000)
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -218,8 +218,8 @@ describe('reconnecting', () => {
   })
 })
 
-describe('the 45 minutes', () => {
-  test('90 keepalives, one each 30 s, then a clean close and a new connection after 5 s', async () => {
+describe('the 45-minute limit', () => {
+  test('sends 90 keepalives, one every 30 s, closes cleanly and reconnects after 5 s', async () => {
     await openFirst()
     vi.advanceTimersByTime(29_999)
     expect(network.last.sent).toEqual([])
@@ -244,7 +244,7 @@ describe('the 45 minutes', () => {
     expect(woken).toBe(0)
   })
 
-  test('a close that nobody answers does not hold the channel', async () => {
+  test('reconnects even if the close is never confirmed', async () => {
     network.closeAnswerMs = 600_000
     await openFirst()
     vi.advanceTimersByTime(2_700_000)
@@ -258,7 +258,7 @@ describe('the 45 minutes', () => {
 })
 
 describe('sleep and network', () => {
-  test('eight hours of sleep: a new token, a new socket, at once', async () => {
+  test('uses a new token and a new socket at once after eight hours of sleep', async () => {
     await openFirst()
     const old = network.last
     sleep(8 * 3_600_000)
@@ -270,7 +270,7 @@ describe('sleep and network', () => {
     expect(network.most).toBe(1)
   })
 
-  test('a clock that is set back five hours does not stop the channel', async () => {
+  test('keeps working when the clock is set back five hours', async () => {
     await openFirst()
     sleep(-5 * 3_600_000)
     await pass(5_000)
@@ -280,7 +280,7 @@ describe('sleep and network', () => {
     expect(network.last.sent).toEqual(['ping'])
   })
 
-  test('waking while waiting tries at once, and the wait does not add a second socket', async () => {
+  test('reconnects at once when it wakes while waiting, and the wait adds no second socket', async () => {
     await openFirst()
     network.last.end(false)
     sleep(3_600_000)
@@ -291,7 +291,7 @@ describe('sleep and network', () => {
     expect(network.sockets).toHaveLength(2)
   })
 
-  test('offline gives the socket up, makes no attempts, and online comes back at once', async () => {
+  test('abandons the socket and makes no attempts while offline, and reconnects at once when online', async () => {
     await openFirst()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
@@ -304,7 +304,7 @@ describe('sleep and network', () => {
     expect(network.sockets).toHaveLength(2)
   })
 
-  test('a page out of the back/forward cache opens anew', async () => {
+  test('reopens when the page returns from the back/forward cache', async () => {
     await openFirst()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     await promises()
@@ -315,7 +315,7 @@ describe('sleep and network', () => {
     expect(woken).toBe(1)
   })
 
-  test('a page that was frozen opens anew as it comes back, once', async () => {
+  test('reopens once when a frozen page resumes', async () => {
     await openFirst()
     document.dispatchEvent(new Event('freeze'))
     vi.setSystemTime(Date.now() + 600_000)
@@ -329,8 +329,8 @@ describe('sleep and network', () => {
   })
 })
 
-describe('silence', () => {
-  test('a server that answered keepalives and answers no more is left, and what is shown is as old as its last word', async () => {
+describe('missing keepalive answers', () => {
+  test('leaves a server that stops answering keepalives, and dates the data from its last message', async () => {
     await openFirst()
     await pass(30_000)
     network.last.say('pong')
@@ -344,15 +344,15 @@ describe('silence', () => {
     expect(network.sockets).toHaveLength(2)
   })
 
-  test('one that never answered is left alone', async () => {
+  test('keeps a connection to a server that never answered', async () => {
     await openFirst()
     await pass(200_000)
     expect(network.sockets).toHaveLength(1)
   })
 })
 
-describe('sending and the end', () => {
-  test('sends only while open, and says whether it did', async () => {
+describe('sending and disposal', () => {
+  test('sends only while open, and returns whether it did', async () => {
     expect(socket.send('x')).toBe(false)
     await openFirst()
     expect(socket.send('x')).toBe(true)
@@ -361,7 +361,7 @@ describe('sending and the end', () => {
     expect(socket.send('y')).toBe(false)
   })
 
-  test('after the end nothing is heard, sent or opened', async () => {
+  test('receives, sends and opens nothing after disposal', async () => {
     await openFirst()
     const old = network.last
     socket.dispose()
@@ -375,7 +375,7 @@ describe('sending and the end', () => {
     expect(old.phase).toBe('closed')
   })
 
-  test('an end while the token is on its way opens nothing', async () => {
+  test('opens nothing when disposed while the token is requested', async () => {
     socket.start()
     socket.dispose()
     await pass(60_000)

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('in a visible page they come to the millisecond, and leave nothing behind', () => {
+test('fires on time to the millisecond in a visible page and leaves no timer behind', () => {
   setSteadyTimeout(() => said.push('later'), 9_000)
   setSteadyTimeout(() => said.push('soon'), 1_500)
   vi.advanceTimersByTime(1_499)
@@ -24,7 +24,7 @@ test('in a visible page they come to the millisecond, and leave nothing behind',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('where the page’s own timer is late the next tick ends them, in their order and once', () => {
+test('fires late timers on the next tick, in order and once', () => {
   setSteadyTimeout(() => said.push('second'), 90_000)
   setSteadyTimeout(() => said.push('first'), 80_000)
   setSteadyTimeout(() => said.push('not yet'), 200_000)
@@ -39,7 +39,7 @@ test('where the page’s own timer is late the next tick ends them, in their ord
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('one that was cleared never comes, also by the hand of one that comes with it', () => {
+test('never fires a cleared timer, even if another timer of the same tick clears it', () => {
   const cleared = setSteadyTimeout(() => said.push('cleared'), 1_000)
   clearSteadyTimeout(cleared)
   clearSteadyTimeout(undefined)

@@ -42,14 +42,14 @@ afterEach(() => {
 })
 
 describe('ticks', () => {
-  test('a visible page uses its own timer and no worker', () => {
+  test('uses the page’s own timer and no worker in a visible page', () => {
     start()
     vi.advanceTimersByTime(60_000)
     expect(ticks).toBe(12)
     expect(workers).toEqual([])
   })
 
-  test('a hidden page is ticked by a worker, even where its own timers stand still', () => {
+  test('uses a worker in a hidden page, even when the page’s own timers stop', () => {
     start()
     turn('hidden')
     expect(workers).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('ticks', () => {
     expect(workers).toHaveLength(1)
   })
 
-  test('coming back ends the worker and looks at the clock at once', () => {
+  test('ends the worker and ticks at once when the page becomes visible', () => {
     start()
     turn('hidden')
     turn('visible')
@@ -67,14 +67,14 @@ describe('ticks', () => {
     expect(ticks).toBe(1)
   })
 
-  test('a page that starts hidden has a worker from the start', () => {
+  test('uses a worker from the start if the page starts hidden', () => {
     visibility = 'hidden'
     start()
     expect(workers).toHaveLength(1)
     expect(ticks).toBe(0)
   })
 
-  test('a worker that cannot be had or breaks leaves the page timer', () => {
+  test('falls back to the page timer if a worker is unavailable or breaks', () => {
     start(() => undefined)
     turn('hidden')
     vi.advanceTimersByTime(5_000)
@@ -88,7 +88,7 @@ describe('ticks', () => {
     expect(ticks).toBe(2)
   })
 
-  test('all who listen share one worker, which ends with the last of them', () => {
+  test('shares one worker among all listeners and ends it with the last of them', () => {
     const ticksOf = createTicks(() => {
       const fresh = new FakeWorker()
       workers.push(fresh)
@@ -109,7 +109,7 @@ describe('ticks', () => {
     expect(workers[0]?.terminated).toBe(true)
   })
 
-  test('stopping stops both', () => {
+  test('stops the worker and the page timer', () => {
     start()
     turn('hidden')
     stop()
@@ -119,7 +119,7 @@ describe('ticks', () => {
     expect(ticks).toBe(0)
   })
 
-  test('the worker is a module file of this build, never a blob', () => {
+  test('loads the worker as a module file of this build, never as a blob', () => {
     expect(startTickerWorker()).toBeUndefined()
     const made: [string, unknown][] = []
     vi.stubGlobal('Worker', function record(address: string, options: unknown) {

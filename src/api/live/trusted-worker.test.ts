@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the worker that ticks in a hidden tab has an address that Trusted Types let through', async () => {
+test('starts the ticker worker with an address that Trusted Types accept', async () => {
   const scripts: unknown[] = []
   vi.stubGlobal(
     'Worker',
@@ -45,7 +45,7 @@ test('the worker that ticks in a hidden tab has an address that Trusted Types le
   expect(made).toEqual(['app'])
 })
 
-test('no other address than those of the build becomes a script', async () => {
+test('rejects every script address outside the build', async () => {
   const { trustedScript } = await import('#/lib/trusted-script.ts')
   expect(() => trustedScript('/sw.js')).not.toThrow()
   expect(() => trustedScript('/assets/ticker.worker-4f8a2.js')).not.toThrow()

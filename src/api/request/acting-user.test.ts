@@ -6,7 +6,7 @@ import { type Api } from './call.ts'
 
 const apiAs = (representing: string | undefined): Api => ({ representing, call: () => expect.unreachable() })
 
-test('what was written as one person does not leave through the API of another', () => {
+test('rejects a message that was written as one person and sent through the API of another', () => {
   expect(() => checkActingUser(apiAs('user-dana'), 'user-priya', sendText)).toThrow(
     'You are now working as someone else',
   )

@@ -19,7 +19,7 @@ describe('error statuses', () => {
     return failure(t.send())
   }
 
-  test('the message, detail, field errors and request id of the server', async () => {
+  test('keeps the message, detail, field errors and request ID of the server', async () => {
     const body = {
       message: 'Not allowed',
       detail: 'The lead was moved',
@@ -48,13 +48,13 @@ describe('error statuses', () => {
     [429, 'Too many requests'],
     [500, 'The server had a problem'],
     [503, 'The server is not available'],
-  ])('%i without words of its own', async (status, text) => {
+  ])('uses the default text for %i when the response has no readable message', async (status, text) => {
     for (const body of ['', html, '{"message":"cut o', '[]', '{"message":7}', '{"message":""}', 'null']) {
       expect((await failed(status, body))?.message).toBe(text)
     }
   })
 
-  test('one odd field does not cost the others', async () => {
+  test('keeps the other fields when one is invalid', async () => {
     const body = { message: 'Real words', detail: null, fieldErrors: { a: 'A', b: 7, c: '<i>x</i>' } }
     const error = await failed(400, JSON.stringify(body))
     expect(error).toMatchObject({ message: 'Real words', detail: undefined, fieldErrors: { a: 'A' } })
@@ -67,12 +67,12 @@ describe('error statuses', () => {
     ['<!doctype html>'],
     ['{"sql":"select"}'],
     ['["x"]'],
-  ])('never markup or data: %s', async (message) => {
+  ])('never shows markup or data: %s', async (message) => {
     const error = await failed(400, JSON.stringify({ message, detail: message }))
     expect(error).toMatchObject({ message: 'The request was refused', detail: undefined })
   })
 
-  test('never a stack, never more than 200 characters, one line', async () => {
+  test('never shows a stack, more than 200 characters or more than one line', async () => {
     const stack = 'Boom\n    at Object.handler (/srv/app/leads.js:10:15)\n    at run (/srv/app/run.js:1:2)'
     expect((await failed(500, JSON.stringify({ message: stack })))?.message).toBe('Boom')
     const long = await failed(500, JSON.stringify({ message: `${'word '.repeat(100)}\u{1F600}` }))
@@ -89,11 +89,11 @@ describe('error statuses', () => {
     ['soon', undefined],
     [new Date(T + 30_000).toUTCString(), 30_000],
     [new Date(T - 30_000).toUTCString(), 0],
-  ])('429 with Retry-After %j', async (header, ms) => {
+  ])('parses Retry-After %j of a 429', async (header, ms) => {
     expect((await failed(429, '', { 'retry-after': header }))?.retryAfterMs).toBe(ms)
   })
 
-  test('400 to 404 and 500 to 599 are t.reported, others not', async () => {
+  test('reports 400 to 404 and 500 to 599, and no other status', async () => {
     for (const status of [400, 404, 405, 409, 422, 429, 499, 500, 503, 599]) await failed(status, '')
     expect(t.reported.map((error) => error.status)).toEqual([400, 404, 500, 503, 599])
   })
@@ -102,7 +102,7 @@ describe('error statuses', () => {
 describe('401', () => {
   const refused = () => json({ message: 'Expired' }, { status: 401 })
 
-  test('a read is renewed once and asked once more with the new token', async () => {
+  test('renews the token once for a read and repeats it with the new token', async () => {
     const renewed = vi.fn<(old: string | undefined) => Promise<string>>(async () => 'token-2')
     t.renew = renewed
     t.answers = [refused(), json(lead)]
@@ -111,20 +111,20 @@ describe('401', () => {
     expect(t.sent.map((one) => one.headers['authorization'])).toEqual(['Bearer token-1', 'Bearer token-2'])
   })
 
-  test('a second refusal ends it: no loop', async () => {
+  test('stops after a second 401, without a loop', async () => {
     t.renew = async () => 'token-2'
     t.answers = [refused(), refused()]
     expect(await failure(t.read())).toMatchObject({ code: 'status', status: 401, message: 'Expired' })
     expect(t.sent).toHaveLength(2)
   })
 
-  test('a session that is over is not asked again', async () => {
+  test('does not repeat a read when the session is over', async () => {
     t.answers = [refused()]
     expect((await failure(t.read()))?.status).toBe(401)
     expect(t.sent).toHaveLength(1)
   })
 
-  test('a change is never replayed by itself, though the token is renewed for what follows', async () => {
+  test('never repeats a change, but renews the token for later requests', async () => {
     const renewed = vi.fn<(old: string | undefined) => Promise<string>>(async () => 'token-2')
     t.renew = renewed
     t.answers = [refused()]
@@ -137,14 +137,14 @@ describe('401', () => {
     expect(renewed).toHaveBeenCalledTimes(1)
   })
 
-  test('a change that is refused where the session is over says what the server says', async () => {
+  test('shows the message of the server for a rejected change when the session is over', async () => {
     t.answers = [refused()]
     expect(await failure(t.send())).toMatchObject({ status: 401, message: 'Expired' })
   })
 })
 
-describe('no answer', () => {
-  test('30 s without an answer end the call', async () => {
+describe('a missing response', () => {
+  test('aborts the call after 30 s without a response', async () => {
     t.answers = ['never']
     const pending = failure(t.send())
     await vi.advanceTimersByTimeAsync(29_999)
@@ -161,7 +161,7 @@ describe('no answer', () => {
     expect(t.reported).toEqual([])
   })
 
-  test('the 30 s hold for a body that never ends, a token that never comes and a renewal that hangs', async () => {
+  test('applies the 30 s to a body that never ends, a token that never arrives and a renewal that hangs', async () => {
     const hangs = () => new Promise<never>(() => undefined)
     t.answers = [
       () => ({ ok: true, status: 200, headers: new Headers(), text: hangs }) as unknown as Response,
@@ -181,13 +181,13 @@ describe('no answer', () => {
     expect(t.sent).toHaveLength(2)
   })
 
-  test('an answer in time leaves no timer behind', async () => {
+  test('leaves no timer behind after a response in time', async () => {
     t.answers = [json(lead)]
     await t.read()
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('our own giving up is silent: by the caller, and by the end of the acting user', async () => {
+  test('reports nothing when the caller or the end of the acting user aborts the call', async () => {
     const own = new AbortController()
     t.answers = ['never', 'never']
     const first = failure(t.read(t.make(), own.signal))
@@ -203,7 +203,7 @@ describe('no answer', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  describe('without a connection of the browser', () => {
+  describe('while the browser is offline', () => {
     let isOnline = true
     beforeEach(() => {
       isOnline = true
@@ -214,7 +214,7 @@ describe('no answer', () => {
       throw new TypeError('Failed to fetch')
     }
 
-    test('refused connections and being offline are told apart', async () => {
+    test('tells refused connections from being offline', async () => {
       t.answers = [new TypeError('Failed to fetch'), breaks]
       expect(await failure(t.read())).toMatchObject({
         code: 'network',
@@ -223,7 +223,7 @@ describe('no answer', () => {
       expect(await failure(t.read())).toMatchObject({ code: 'offline', message: 'You are offline' })
     })
 
-    test('a change that began without one never left', async () => {
+    test('knows that a change started offline was never sent', async () => {
       isOnline = false
       t.answers = [new TypeError('Failed to fetch')]
       const error = await failure(t.send())
@@ -231,7 +231,7 @@ describe('no answer', () => {
       expect(outcomeUnknown(error)).toBe(false)
     })
 
-    test('a change that was lost with it may have left', async () => {
+    test('treats a change as possibly sent when the connection was lost during it', async () => {
       t.answers = [breaks]
       const error = await failure(t.send())
       expect(error?.code).toBe('network')
@@ -239,7 +239,7 @@ describe('no answer', () => {
     })
 
     test.each([true, false])(
-      'a change whose answer breaks off has left, online at first: %s',
+      'treats a change as sent when its response breaks off, online at first: %s',
       async (first) => {
         isOnline = first
         const text = async () => breaks()
@@ -248,7 +248,7 @@ describe('no answer', () => {
       },
     )
 
-    test('a change whose token waits until it is gone never left', async () => {
+    test('knows that a change was never sent if the connection is lost while it waits for a token', async () => {
       t.token = async () => breaks()
       expect((await failure(t.send()))?.code).toBe('offline')
       t.token = async () => {
@@ -261,7 +261,7 @@ describe('no answer', () => {
     })
   })
 
-  test('a token source that breaks is a failed call, and its words stay inside', async () => {
+  test('fails the call when the token source throws, and does not expose its message', async () => {
     t.token = () => Promise.reject(new Error('secret words'))
     const error = await failure(t.read())
     expect(error).toBeInstanceOf(ApiError)
@@ -269,17 +269,17 @@ describe('no answer', () => {
   })
 })
 
-describe("the server's clock", () => {
+describe('the server’s clock', () => {
   const dated = (offset: number) => json(lead, { headers: { date: new Date(T + offset).toUTCString() } })
 
-  test('is learnt from the Date header', async () => {
+  test('is learned from the Date header', async () => {
     t.answers = [dated(5 * 3_600_000)]
     await t.read()
     expect(t.clock.now() - T).toBe(5 * 3_600_000 + 500)
     expect(t.clock.local()).toBe(T)
   })
 
-  test('is not taken for behind because an answer took long', async () => {
+  test('is not considered behind because of a slow response', async () => {
     // Dated when it left the server, and received 25 s later.
     t.answers = [() => new Promise((answer) => setTimeout(() => answer(dated(1_000)), 25_000))]
     const reading = t.read()
@@ -288,14 +288,14 @@ describe("the server's clock", () => {
     expect(t.clock.now()).toBe(T + 25_000)
   })
 
-  test('is not taken for behind because a page began slowly, and asked before it did', async () => {
+  test('is not considered behind because of an early request by a slowly starting page', async () => {
     const early = dated(1_000)
     vi.advanceTimersByTime(6_000)
     await t.read(t.make({ early: () => Promise.resolve(early) }))
     expect(t.clock.now()).toBe(T + 6_000)
   })
 
-  test('stays known through a slow answer, and is corrected by a quick one', async () => {
+  test('is kept through a slow response and corrected by a fast one', async () => {
     const slow = (offset: number) => () =>
       new Promise<Response>((answer) => setTimeout(() => answer(dated(offset)), 10_000))
     t.answers = [dated(60_000), slow(63_000)]
@@ -309,13 +309,13 @@ describe("the server's clock", () => {
     expect(t.clock.now() - t.clock.local()).toBe(10_500)
   })
 
-  test('also from a refusal', async () => {
+  test('is also learned from an error response', async () => {
     t.answers = [new Response('', { status: 500, headers: { date: new Date(T - 3_600_000).toUTCString() } })]
     await failure(t.read())
     expect(t.clock.now()).toBe(T - 3_600_000 + 500)
   })
 
-  test('noise below two seconds, no header and a broken one change nothing', async () => {
+  test('ignores differences below two seconds, a missing header and a broken header', async () => {
     t.answers = [dated(1_000), json(lead), json(lead, { headers: { date: 'half past nine' } })]
     for (let call = 0; call < 3; call += 1) await t.read()
     expect(t.clock.now()).toBe(T)

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what a request carries', () => {
-  test('the bearer token, and no represented user for oneself', async () => {
+describe('a request', () => {
+  test('has the bearer token, and no represented user when the user acts as themselves', async () => {
     t.answers = [json(lead)]
     await t.read()
     expect(t.sent[0]).toMatchObject({ url: '/api/lead/lead-a', method: 'GET', body: undefined })
@@ -33,14 +33,14 @@ describe('what a request carries', () => {
     expect(t.sent[0]?.headers).not.toHaveProperty('content-type')
   })
 
-  test('that the browser asks the server again, whatever it has kept', async () => {
+  test('makes the browser revalidate whatever it has cached', async () => {
     t.answers = [json(lead), json(null)]
     await t.read()
     await t.send()
     expect(t.sent.map(({ cache }) => cache)).toEqual(['no-cache', 'no-cache'])
   })
 
-  test('the represented user in every request, reads and changes', async () => {
+  test('names the represented user in reads and changes', async () => {
     const api = t.make({ representing: 'user-dana' })
     t.answers = [json(lead), json(null)]
     await t.read(api)
@@ -49,14 +49,14 @@ describe('what a request carries', () => {
     expect(api.representing).toBe('user-dana')
   })
 
-  test('without a token it goes out without one', async () => {
+  test('has no authorization header without a token', async () => {
     t.token = async () => undefined
     t.answers = [json(lead)]
     await t.read()
     expect(t.sent[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  test('the body as JSON, fields without a value left out, the literal path with its slash', async () => {
+  test('has the body as JSON without undefined fields, and the literal path with its slash', async () => {
     t.answers = [json(null)]
     await t.make().call(sendText, {
       params: { leadId: 'lead-a' },
@@ -67,7 +67,7 @@ describe('what a request carries', () => {
     expect(JSON.parse(t.sent[0]?.body ?? '')).toEqual(text)
   })
 
-  test('the query, encoded', async () => {
+  test('has an encoded query', async () => {
     t.answers = [json([]), json({})]
     await t.make().call(getTextThread, { params: { leadId: 'lead-a' }, query: { phone: '+15125550107' } })
     await t.make().call(moveCommunication, {
@@ -80,7 +80,7 @@ describe('what a request carries', () => {
     ])
   })
 
-  test('another origin, with or without a slash at its end', async () => {
+  test('goes to another origin, with or without a trailing slash', async () => {
     t.answers = [json(lead), json(lead)]
     await t.read(t.make({ baseUrl: 'https://api.example.com' }))
     await t.read(t.make({ baseUrl: 'https://api.example.com/' }))
@@ -90,16 +90,16 @@ describe('what a request carries', () => {
   })
 })
 
-describe('an answer that is on its way already', () => {
+describe('an early response that is already on its way', () => {
   const early = (answer: () => Promise<Response>) =>
     t.make({ early: (address) => (address === '/api/lead/lead-a' ? answer() : undefined) })
 
-  test('is taken instead of asking', async () => {
+  test('is used instead of a new request', async () => {
     await expect(t.read(early(() => Promise.resolve(json(lead))))).resolves.toMatchObject({ id: 'lead-a' })
     expect(t.sent).toEqual([])
   })
 
-  test('is asked for as ever where it failed', async () => {
+  test('is replaced by a request if it failed', async () => {
     t.answers = [json(lead)]
     await expect(
       t.read(early(() => Promise.reject(new TypeError('Failed to fetch')))),
@@ -109,7 +109,7 @@ describe('an answer that is on its way already', () => {
     expect(t.sent).toHaveLength(1)
   })
 
-  test('is asked for with a new token where the old one was refused', async () => {
+  test('is replaced by a request with a new token after a 401', async () => {
     t.renew = async () => 'token-2'
     t.answers = [json(lead)]
     await expect(
@@ -118,7 +118,7 @@ describe('an answer that is on its way already', () => {
     expect(t.sent).toHaveLength(1)
   })
 
-  test('is no answer to a change', async () => {
+  test('is not used for a change', async () => {
     t.answers = [json(null)]
     await t.send(t.make({ early: () => Promise.resolve(json(null)) }))
     expect(t.sent).toHaveLength(1)
@@ -143,26 +143,26 @@ describe('addresses', () => {
     'x'.repeat(101),
   ]
 
-  test.each(hostile)('the id %j is refused before any request', async (leadId) => {
+  test.each(hostile)('rejects the ID %j before any request', async (leadId) => {
     const error = await failure(t.make().call(getLead, { params: { leadId } }))
     expect(error).toMatchObject({ code: 'bad-id', status: 0, operation: 'GET /api/lead/:leadId' })
     expect(t.sent).toEqual([])
     expect(t.reported).toEqual([])
   })
 
-  test('names of Object are ids like any other, and never taken from the prototype', () => {
+  test('accepts names of Object as IDs and never reads them from the prototype', () => {
     expect(requestUrl('', getLead, { params: { leadId: 'constructor' } })).toBe('/api/lead/constructor')
     expect(requestUrl('', getLead, { params: {} })).toBeUndefined()
     expect(requestUrl('', { path: '/api/x/:constructor', query: undefined }, { params: {} })).toBeUndefined()
   })
 
-  test('100 characters pass', () => {
+  test('accepts an ID of 100 characters', () => {
     expect(requestUrl('', getLead, { params: { leadId: 'x'.repeat(100) } })).toBe(
       `/api/lead/${'x'.repeat(100)}`,
     )
   })
 
-  test('whatever the id, an address has exactly the segments of its declaration', () => {
+  test('has exactly the segments of the declaration for any ID', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webPath(), fc.constantFrom(...hostile)), (leadId) => {
         const address = requestUrl('', getTextThread, { params: { leadId }, query: { phone: '1' } })
@@ -173,8 +173,8 @@ describe('addresses', () => {
   })
 })
 
-describe('answers', () => {
-  test('unknown fields are ignored, unknown words survive as themselves', async () => {
+describe('responses', () => {
+  test('ignore unknown fields and keep unknown enum values', async () => {
     t.answers = [json({ ...lead, leadStatus: 'HIBERNATING', mood: 'fine', campaign: null })]
     const found = await t.read()
     expect(found.leadStatus).toBe('HIBERNATING')
@@ -182,7 +182,7 @@ describe('answers', () => {
     expect(found.campaign).toBeUndefined()
   })
 
-  test('one bad row costs that row, not the page', async () => {
+  test('mark one invalid row as unreadable and keep the others', async () => {
     const good = { id: 'al-1', alertType: 'ASSIGNED', createdTs: T, lead: { id: 'lead-a' } }
     t.answers = [json([good, { id: 'al-2', alertType: 5 }, null, { ...good, id: 'al-4' }])]
     const rows = await t.make().call(getAlerts, {})
@@ -197,7 +197,7 @@ describe('answers', () => {
     ['200 with an empty body', () => new Response('')],
     ['200 with blanks', () => new Response(' \n')],
     ['null', () => json(null)],
-  ])('%s is no call', async (_, answer) => {
+  ])('read %s as no call', async (_, answer) => {
     t.answers = [answer()]
     expect(await t.make().call(getCallInProgress, { query: { userRef: 'user-priya' } })).toBeNull()
   })
@@ -210,7 +210,7 @@ describe('answers', () => {
     ['a list', () => json([lead])],
     ['text', () => json('lead-a')],
     ['a wrong field', () => json({ ...lead, createdTs: 'yesterday' })],
-  ])('%s where a lead is expected is unexpected, named and reported', async (_, answer) => {
+  ])('reject %s where a lead is expected as unexpected, named and reported', async (_, answer) => {
     t.answers = [answer()]
     const error = await failure(t.read())
     expect(error).toBeInstanceOf(ApiError)
@@ -224,14 +224,14 @@ describe('answers', () => {
     expect(JSON.stringify(error?.mismatch)).not.toContain('yesterday')
   })
 
-  test('a mismatch names its field', async () => {
+  test('name the field that does not match', async () => {
     t.answers = [
       json({ ...lead, contacts: [{ id: 'c1', contactType: 'TENANT' }, { contactType: 'TENANT' }] }),
     ]
     expect((await failure(t.read()))?.mismatch).toEqual([expect.stringMatching(/^contacts\.1\.id: /)])
   })
 
-  test('no page of a hotel network passes for a sent text: the outcome is unknown', async () => {
+  test('treat HTML or cut-off JSON after a send as an unknown outcome', async () => {
     for (const body of [html, '{"id":"c1","communicationTy']) {
       t.answers = [new Response(body)]
       const error = await failure(t.send())
@@ -240,7 +240,7 @@ describe('answers', () => {
     }
   })
 
-  test('not even an endpoint that reads nothing takes HTML for a yes', async () => {
+  test('reject HTML even for an endpoint without a response schema', async () => {
     const anything = endpoint({
       method: 'PUT',
       path: '/api/x',
@@ -253,10 +253,10 @@ describe('answers', () => {
   })
 })
 
-describe('a long answer', () => {
+describe('a long response', () => {
   const long = { ...lead, notes: 'x'.repeat(600_000) }
 
-  test('is read in two tasks, so that a key comes in between; a short one in one', async () => {
+  test('is parsed in two tasks, so that input can be handled in between; a short one in one task', async () => {
     vi.useRealTimers()
     const tasks = vi.spyOn(globalThis, 'setTimeout')
     const begun = async (answer: unknown) => {

@@ -14,7 +14,7 @@ const error = (over: Partial<ApiErrorFacts>) =>
     ...over,
   })
 
-describe('whether a failed change may have happened all the same', () => {
+describe('outcomeUnknown', () => {
   test.each<[Partial<ApiErrorFacts>, boolean]>([
     [{ code: 'network', status: 0 }, true],
     [{ code: 'timeout', status: 0 }, true],
@@ -30,16 +30,16 @@ describe('whether a failed change may have happened all the same', () => {
     [{ code: 'offline', status: 0 }, false],
     [{ code: 'bad-id', status: 0 }, false],
     [{ code: 'timeout', status: 0, method: 'GET' }, false],
-  ])('%j: %s', (facts, unknown) => {
+  ])('for %j returns %s', (facts, unknown) => {
     expect(outcomeUnknown(error(facts))).toBe(unknown)
   })
 
-  test('what is not ours is not known either', () => {
+  test('returns true for errors that are not API errors', () => {
     expect(outcomeUnknown(new TypeError('x'))).toBe(true)
   })
 })
 
-test('our own giving up is told from every failure', () => {
+test('isAborted recognizes only aborts, not other failures', () => {
   expect(isAborted(error({ code: 'aborted' }))).toBe(true)
   expect(isAborted(new DOMException('x', 'AbortError'))).toBe(true)
   expect(isAborted(error({ code: 'timeout' }))).toBe(false)
@@ -47,7 +47,7 @@ test('our own giving up is told from every failure', () => {
   expect(isAborted('AbortError')).toBe(false)
 })
 
-test('words for a person: the detail, else the message, else ours', () => {
+test('errorMessage returns the detail, else the message, else a default', () => {
   expect(errorMessage(error({ detail: 'Details' }))).toBe('Details')
   expect(errorMessage(error({}))).toBe('Words')
   expect(errorMessage(new Error('plain  words'))).toBe('plain words')
@@ -56,12 +56,12 @@ test('words for a person: the detail, else the message, else ours', () => {
   expect(errorMessage(new Error('<b>x</b>'))).toBe('Something unexpected happened')
 })
 
-describe('plain words', () => {
-  test('an arrow or a comparison is no markup', () => {
+describe('plain', () => {
+  test('keeps an arrow or a comparison', () => {
     expect(plain('2 < 3, and a > b')).toBe('2 < 3, and a > b')
   })
 
-  test('whatever comes in: one line, at most 200 characters, no tag, no half character', () => {
+  test('returns one line of at most 200 characters, without tags or split characters, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.lorem({ maxCount: 80 })),
@@ -77,7 +77,7 @@ describe('plain words', () => {
     )
   })
 
-  test('a cut never goes through a character', () => {
+  test('never cuts through a character', () => {
     expect(plain(`${'x'.repeat(198)}\u{1F600}${'y'.repeat(50)}`)).toBe(`${'x'.repeat(198)}…`)
   })
 })

@@ -43,11 +43,11 @@ describe('texts', () => {
     ['4bf92f3577b34da6a3ce929d0e0e4736', '4bf92f3577b34da6a3ce929d0e0e4736'],
     ['text/html', 'text/html'],
     ['GET /api/auth/user 500', 'GET /api/auth/… 500'],
-  ])('%s → %s', (dirty, clean) => {
+  ])('scrubs %s to %s', (dirty, clean) => {
     expect(scrubber.text(dirty)).toBe(clean)
   })
 
-  test('no query string survives, wherever it stands', () => {
+  test('removes query strings anywhere in a text', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), fc.constantFrom('', 'GET ', 'at '), (query, before) => {
         const clean = scrubber.text(`${before}https://desk.example.com/leads?${query}&t=canary#${query}`)
@@ -57,7 +57,7 @@ describe('texts', () => {
     )
   })
 
-  test('cleaning twice is cleaning once', () => {
+  test('gives the same result when applied twice', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = scrubber.text(text)
@@ -68,7 +68,7 @@ describe('texts', () => {
 })
 
 describe('values', () => {
-  test('are cleaned with all that is in them; numbers stay', () => {
+  test('are scrubbed with everything in them, numbers are kept', () => {
     const event = {
       timestamp: 1_784_030_000_000,
       exception: {
@@ -86,7 +86,7 @@ describe('values', () => {
     })
   })
 
-  test('recorded elements keep looks and states only', () => {
+  test('removes all attributes of recorded elements except appearance and state', () => {
     const node = {
       tagName: 'a',
       attributes: {
@@ -109,7 +109,7 @@ describe('values', () => {
     })
   })
 
-  test('the attributes of spans are texts like others', () => {
+  test('scrubs the attributes of spans like other texts', () => {
     const span = {
       attributes: { 'url.full': { value: 'https://x.example/leads/lead-sofia?q=1', type: 'string' } },
     }

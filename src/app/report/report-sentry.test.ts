@@ -52,7 +52,7 @@ async function envelopes(): Promise<string> {
 }
 
 describe('what goes to Sentry', () => {
-  test('the rates, and nothing that listens by itself but traces and recordings', () => {
+  test('sets the sample rates and enables only the tracing and replay integrations', () => {
     expect(getClient()?.getOptions()).toMatchObject({
       environment: 'staging',
       release: 'nx6MpZ3m',
@@ -67,7 +67,7 @@ describe('what goes to Sentry', () => {
       expect(getClient()?.getIntegrationByName(name)).toBeDefined()
   })
 
-  test('a failed request: operation and status, its mismatch by path; no message, no data', async () => {
+  test('sends operation, status and mismatched path of a failed request, but no message or data', async () => {
     reporter.failure(
       new ApiError({
         code: 'unexpected',
@@ -89,7 +89,7 @@ describe('what goes to Sentry', () => {
     for (const canary of CANARIES) expect(all).not.toContain(canary)
   })
 
-  test('a fault with its causes: kind and place, without what it quotes', async () => {
+  test('sends type and page of an error with its causes, without the text that it quotes', async () => {
     const cause = new SyntaxError('Unexpected token, "Dear Sofia Marchetti" is not valid JSON')
     reporter.fault(
       new TypeError('Could not show "Sofia" at https://desk.example.com/leads/lead-canary?t=canary', {

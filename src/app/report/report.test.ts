@@ -50,9 +50,9 @@ beforeEach(async () => {
 })
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-describe('who is told', () => {
+describe('startReporting', () => {
   test.each(['production', 'staging'] as const)(
-    '%s: whoever the configuration names',
+    '%s: reports to the configured service',
     async (environment) => {
       report.reportFailure(failure())
       await report.startReporting(config({ environment }), ['/_app/leads'])
@@ -66,24 +66,24 @@ describe('who is told', () => {
   test.each([
     ['development', config({ environment: 'development' })],
     ['nobody named', config({ sentryDsn: '' })],
-  ])('%s: nobody, and nothing is loaded or kept', async (_, nobody) => {
+  ])('%s: reports to nobody, and loads and stores nothing', async (_, nobody) => {
     report.reportFailure(failure())
     await report.startReporting(nobody, [])
     await report.startReporting(config(), [])
     expect(answered).toEqual([])
   })
 
-  test("not on the page that takes the provider's answer", async () => {
+  test('does not start on the page that receives the provider’s response', async () => {
     window.history.replaceState(null, '', '/authorize?code=x')
     await report.startReporting(config(), [])
     expect(started).not.toHaveBeenCalled()
   })
 })
 
-describe('what is told', () => {
+describe('reports', () => {
   beforeEach(() => report.startReporting(config(), []))
 
-  test('a failure once, however often it is shown', () => {
+  test('include a failure once, however often it is shown', () => {
     const error = failure({ status: 412 })
     report.reportShown(error)
     report.reportShown(error)
@@ -91,12 +91,15 @@ describe('what is told', () => {
     expect(answered).toEqual(['GET /api/lead/:leadId status 412'])
   })
 
-  test.each(['network', 'offline', 'aborted', 'bad-id'] as const)('%s is not, when it is shown', (code) => {
-    report.reportShown(failure({ code, status: 0 }))
-    expect(answered).toEqual([])
-  })
+  test.each(['network', 'offline', 'aborted', 'bad-id'] as const)(
+    'do not include a shown failure with the code %s',
+    (code) => {
+      report.reportShown(failure({ code, status: 0 }))
+      expect(answered).toEqual([])
+    },
+  )
 
-  test('faults that nobody caught, and what boundaries hand on; failed requests not again', () => {
+  test('include uncaught errors once, but not failed requests', () => {
     report.watchFaults()
     const fault = new TypeError('x is undefined')
     window.dispatchEvent(new ErrorEvent('error', { error: fault }))
@@ -109,7 +112,7 @@ describe('what is told', () => {
     expect(answered).toEqual(['TypeError: x is undefined', 'RangeError: too far'])
   })
 
-  test('the console is told facts, never the message', () => {
+  test('log facts to the console, never the message', () => {
     report.reportFailure(failure({ requestId: 'r-1' }))
     report.reportFailure(failure({ code: 'unexpected', status: 200, mismatch: ['id: Invalid input'] }))
     expect(warned).toEqual([

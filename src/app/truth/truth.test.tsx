@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 test(
-  'no status word on the screen is false, in any schedule',
+  'never shows a false status in any schedule',
   async () => {
     await fc.assert(
       fc.asyncProperty(schedule, fc.nat(3), async (steps, chance) => {

@@ -24,8 +24,8 @@ const pass = (ms: number) => {
   }
 }
 
-describe('every hour', () => {
-  test('not before, then once an hour', () => {
+describe('the hourly check', () => {
+  test('runs after an hour, not earlier, and then once an hour', () => {
     pass(CHECK_MS - 60_000)
     expect(ran).toBe(0)
     pass(60_000)
@@ -34,14 +34,14 @@ describe('every hour', () => {
     expect(ran).toBe(4)
   })
 
-  test('a sleep that lasted longer is noticed when somebody comes back, once', () => {
+  test('runs once when the user returns after a sleep of more than an hour', () => {
     now += CHECK_MS * 9
     document.dispatchEvent(new Event('visibilitychange'))
     document.dispatchEvent(new Event('visibilitychange'))
     expect(ran).toBe(1)
   })
 
-  test('a clock that was set back begins a new hour', () => {
+  test('starts a new hour when the clock is set back', () => {
     now -= CHECK_MS * 5
     pass(CHECK_MS)
     expect(ran).toBe(0)
@@ -49,7 +49,7 @@ describe('every hour', () => {
     expect(ran).toBe(1)
   })
 
-  test('stopped, it is silent', () => {
+  test('does not run after it is stopped', () => {
     stop()
     pass(CHECK_MS * 2)
     document.dispatchEvent(new Event('visibilitychange'))

@@ -22,14 +22,14 @@ function fail(): Event {
 beforeEach(() => sessionStorage.clear())
 
 describe('a file that could not be loaded', () => {
-  test('the router is kept from reloading, and the import still fails', async () => {
+  test('does not make the router reload, and the import still fails', async () => {
     const { watchMissingFiles } = await fresh()
     watchMissingFiles()
     expect(fail().defaultPrevented).toBe(false)
     expect(sessionStorage.getItem(`tanstack_router_reload:${MESSAGE}`)).toBe('1')
   })
 
-  test('blocked storage does not hide the failure', async () => {
+  test('is reported even if storage is blocked', async () => {
     const { watchMissingFiles, onMissingFile } = await fresh()
     watchMissingFiles()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -41,7 +41,7 @@ describe('a file that could not be loaded', () => {
     expect(heard).toEqual(['fetched'])
   })
 
-  test('what was missed before anybody listened is told then, the graver one', async () => {
+  test('is reported to a later listener, the more serious one first', async () => {
     const { watchMissingFiles, missingFileShown, onMissingFile } = await fresh()
     watchMissingFiles()
     missingFileShown()
@@ -61,7 +61,7 @@ describe('a file that could not be loaded', () => {
     [new Error('Unable to preload CSS for /assets/a.css'), true],
     [new TypeError('Failed to fetch'), false],
     ['Failed to fetch dynamically imported module', false],
-  ])('%s: %s', (error, missing) => {
+  ])('isMissingFile for %s is %s', (error, missing) => {
     expect(isMissingFile(error)).toBe(missing)
   })
 })

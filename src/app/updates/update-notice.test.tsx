@@ -46,13 +46,13 @@ async function show() {
 }
 
 describe('the notice of a new version', () => {
-  test('Reload reloads', async () => {
+  test('reloads on Reload', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
     await waitFor(() => expect(reloads).toBe(1))
   })
 
-  test('in a call it says when, and says so again once it was pressed', async () => {
+  test('during a call, offers Reload after the call and confirms it once pressed', async () => {
     await show()
     await act(async () => {
       call = true
@@ -68,7 +68,7 @@ describe('the notice of a new version', () => {
     await waitFor(() => expect(reloads).toBe(1))
   })
 
-  test('with a dirty form it asks; staying brings the notice back, Reload reloads', async () => {
+  test('asks first if a form has changes; staying shows the notice again, Reload reloads', async () => {
     form = true
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
@@ -84,7 +84,7 @@ describe('the notice of a new version', () => {
     await waitFor(() => expect(reloads).toBe(1))
   })
 
-  test('closed, it stays away until the next check', async () => {
+  test('stays closed until the next check', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
     await waitFor(() => expect(updates.state.get().closed).toBe(true))

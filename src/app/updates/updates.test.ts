@@ -44,7 +44,7 @@ beforeEach(() => {
 const FULL = ['take over', 'tell two', 'reload']
 
 describe('a new version', () => {
-  test('is told, and nothing else happens until Reload is pressed', async () => {
+  test('is announced, and nothing else happens until Reload is pressed', async () => {
     const heard = vi.fn<() => void>()
     updates.state.subscribe(heard)
     updates.found('two')
@@ -64,13 +64,13 @@ describe('a new version', () => {
     expect(done).toEqual(FULL)
   })
 
-  test('our own build is no news', () => {
+  test('is not announced for our own build', () => {
     updates.found('one')
     updates.follow('one')
     expect(updates.state.get().newer).toBeUndefined()
   })
 
-  test('pressing twice is pressing once', async () => {
+  test('reloads once when Reload is pressed twice', async () => {
     updates.found('two')
     updates.press()
     updates.press()
@@ -78,7 +78,7 @@ describe('a new version', () => {
     expect(done).toEqual(FULL)
   })
 
-  test('a closed notice comes again with the next check, or with the next version', () => {
+  test('is announced again after closing with the next check or the next version', () => {
     updates.found('two')
     updates.close()
     updates.found('two')
@@ -91,8 +91,8 @@ describe('a new version', () => {
   })
 })
 
-describe('in a call', () => {
-  test('the reload waits for its end', async () => {
+describe('during a call', () => {
+  test('delays the reload until the call ends', async () => {
     updates.found('two')
     call = true
     updates.look()
@@ -108,7 +108,7 @@ describe('in a call', () => {
     expect(done).toEqual(FULL)
   })
 
-  test('a call that nobody connected with a reload ends without one', async () => {
+  test('does not reload after the call if nobody pressed Reload', async () => {
     updates.found('two')
     call = true
     updates.look()
@@ -118,7 +118,7 @@ describe('in a call', () => {
     expect(done).toEqual([])
   })
 
-  test('one that begins while the worker takes over is not ended', async () => {
+  test('does not end a call that starts while the worker takes over', async () => {
     updates.found('two')
     updates.press()
     call = true
@@ -130,7 +130,7 @@ describe('in a call', () => {
     expect(done.at(-1)).toBe('reload')
   })
 
-  test('what was typed into a form meanwhile is asked about', async () => {
+  test('asks about a form that was changed meanwhile', async () => {
     updates.found('two')
     call = true
     updates.press()
@@ -143,7 +143,7 @@ describe('in a call', () => {
   })
 })
 
-test('what is typed while the worker takes over is asked about, and Reload stays', async () => {
+test('asks about a form that was changed while the worker took over, and Reload still works', async () => {
   updates.found('two')
   updates.press()
   form = true
@@ -157,21 +157,21 @@ test('what is typed while the worker takes over is asked about, and Reload stays
   expect(done).toContain('reload')
 })
 
-describe('with a dirty form', () => {
+describe('with a changed form', () => {
   beforeEach(() => {
     form = true
     updates.found('two')
     updates.press()
   })
 
-  test('it asks first, and yes reloads without the browser asking again', async () => {
+  test('asks first, and Yes reloads without a question of the browser', async () => {
     expect(updates.state.get()).toMatchObject({ asking: true, blockedBy: 'form' })
     updates.answer(true)
     await flush()
     expect(done).toEqual(['forget', ...FULL])
   })
 
-  test('no keeps everything, and the notice comes back', async () => {
+  test('keeps the form on No and shows the notice again', async () => {
     // Pressing the button closes the toast.
     updates.close()
     updates.answer(false)
@@ -181,7 +181,7 @@ describe('with a dirty form', () => {
     expect(done).toEqual([])
   })
 
-  test('yes during a call waits for the call, and the form may still be saved', async () => {
+  test('waits for the end of a call after Yes, so that the form can still be saved', async () => {
     call = true
     updates.answer(true)
     await flush()
@@ -194,14 +194,14 @@ describe('with a dirty form', () => {
   })
 })
 
-describe('all tabs follow', () => {
-  test('an idle one at once', async () => {
+describe('other tabs', () => {
+  test('reload at once when idle', async () => {
     updates.follow('two')
     await flush()
     expect(done.at(-1)).toBe('reload')
   })
 
-  test('one with a call when it ends', async () => {
+  test('reload at the end of a call', async () => {
     call = true
     updates.follow('two')
     await flush()
@@ -212,7 +212,7 @@ describe('all tabs follow', () => {
     expect(done.at(-1)).toBe('reload')
   })
 
-  test('one with a dirty form only shows the notice', async () => {
+  test('only show the notice if a form has changes', async () => {
     form = true
     updates.follow('two')
     form = false
@@ -224,7 +224,7 @@ describe('all tabs follow', () => {
 })
 
 describe('the worker that the page was loaded under', () => {
-  test('of the build that the server has: the page is an older one, and follows', async () => {
+  test('reloads an older page if the worker has the server’s build', async () => {
     await updates.controlled('two')
     await flush()
     expect(done).toEqual(FULL)
@@ -234,7 +234,7 @@ describe('the worker that the page was loaded under', () => {
     ['of the page’s own build', 'one', 'one'],
     ['of an older build than the page', 'zero', 'one'],
     ['where the server says nothing', 'two', undefined],
-  ])('%s: nothing happens', async (_, build, onServer) => {
+  ])('%s: does nothing', async (_, build, onServer) => {
     deployed = onServer
     await updates.controlled(build)
     await flush()
@@ -243,7 +243,7 @@ describe('the worker that the page was loaded under', () => {
   })
 })
 
-test('a page that is being reloaded is not reloaded again by the tab that follows it', async () => {
+test('does not reload a page again that is already being reloaded', async () => {
   updates.found('two')
   updates.press()
   await flush()
@@ -253,7 +253,7 @@ test('a page that is being reloaded is not reloaded again by the tab that follow
 })
 
 describe('a missing file', () => {
-  test('idle, and the page is gone: one reload by itself for each build', async () => {
+  test('reloads an idle page that can’t be shown once per build', async () => {
     await updates.missing(true)
     expect(done).toEqual(['reload'])
     expect(remembered).toBe('two')
@@ -264,13 +264,13 @@ describe('a missing file', () => {
     expect(done).toEqual(['reload', 'reload'])
   })
 
-  test('what was only fetched ahead is told, and reloads nothing', async () => {
+  test('only announces the new version if the file was preloaded', async () => {
     await updates.missing(false)
     expect(done).toEqual([])
     expect(updates.state.get().newer).toBe('two')
   })
 
-  test.each(['call', 'form'] as const)('with an open %s it is only told', async (hold) => {
+  test.each(['call', 'form'] as const)('only announces the new version while a %s is open', async (hold) => {
     if (hold === 'call') call = true
     else form = true
     await updates.missing(true)
@@ -278,14 +278,17 @@ describe('a missing file', () => {
     expect(updates.state.get()).toMatchObject({ newer: 'two', blockedBy: hold })
   })
 
-  test.each([['one'], [undefined]])('the server has %s: the connection is at fault', async (build) => {
-    deployed = build
-    await updates.missing(true)
-    expect(done).toEqual([])
-    expect(updates.state.get().newer).toBeUndefined()
-  })
+  test.each([['one'], [undefined]])(
+    'does nothing if the server has %s, because the connection is at fault',
+    async (build) => {
+      deployed = build
+      await updates.missing(true)
+      expect(done).toEqual([])
+      expect(updates.state.get().newer).toBeUndefined()
+    },
+  )
 
-  test('without a memory nothing reloads by itself: it could go on for ever', async () => {
+  test('does not reload without storage, to prevent an endless loop', async () => {
     remembers = false
     await updates.missing(true)
     expect(done).toEqual([])

@@ -65,19 +65,19 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
 })
 
-describe('registering', () => {
-  test('the script is always asked for anew', async () => {
+describe('registration', () => {
+  test('always requests the script from the server', async () => {
     await start().check()
     expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' })
   })
 
-  test('what fails is only logged, and others look for versions', async () => {
+  test('only logs a failure', async () => {
     container.register.mockRejectedValue(new TypeError('secret address'))
     expect(await start().check()).toBe(false)
     expect(warned).toEqual(['The service worker could not be registered: TypeError'])
   })
 
-  test('a browser without workers, or one that blocks them', async () => {
+  test('does nothing in a browser without workers or with blocked ones', async () => {
     container.register.mockResolvedValue(undefined)
     expect(await start().check()).toBe(false)
     const none = watchWorker({
@@ -90,15 +90,15 @@ describe('registering', () => {
     await none.takeOver()
   })
 
-  test('a check that fails is only logged', async () => {
+  test('only logs a failed check', async () => {
     container.registration.update.mockRejectedValue(new TypeError('x'))
     expect(await start().check()).toBe(true)
     expect(warned).toEqual(['No newer service worker could be asked for: TypeError'])
   })
 })
 
-describe('a worker that waits', () => {
-  test('the first of all has nobody to take over from', async () => {
+describe('a waiting worker', () => {
+  test('is not reported if it is the first worker', async () => {
     const line = start()
     await line.check()
     container.registration.install(new FakeWorker('one'))
@@ -106,7 +106,7 @@ describe('a worker that waits', () => {
     expect(waiting).toEqual([])
   })
 
-  test('is told when it is installed, or when it was there before', async () => {
+  test('is reported when it is installed and when it was there before', async () => {
     container.controller = new FakeWorker('one')
     const line = start()
     await line.check()
@@ -116,7 +116,7 @@ describe('a worker that waits', () => {
     expect(waiting.filter((build) => build === 'two').length).toBeGreaterThan(1)
   })
 
-  test('takes over when it is told to: the one that waits now', async () => {
+  test('takes over on request, and only the newest one', async () => {
     container.controller = new FakeWorker('one')
     const line = start()
     await line.check()
@@ -131,7 +131,7 @@ describe('a worker that waits', () => {
     await over
   })
 
-  test('one that does not come is not waited for', async () => {
+  test('is not waited for longer than 3 s', async () => {
     container.controller = new FakeWorker('one')
     const line = start()
     await line.check()
@@ -147,8 +147,8 @@ describe('a worker that waits', () => {
   })
 })
 
-describe('another worker took over', () => {
-  test('is followed, unless it is the first, or does not know what a build is', async () => {
+describe('a worker that took over', () => {
+  test('is followed, unless it is the first one or has no build', async () => {
     await start().check()
     const change = (worker: FakeWorker) => {
       container.controller = worker
@@ -167,13 +167,13 @@ describe('another worker took over', () => {
 })
 
 describe('the worker that a page was loaded under', () => {
-  test('is told of where none waits or is being installed: the page may be of an older build', async () => {
+  test('is reported if no worker is waiting or installing', async () => {
     container.controller = new FakeWorker('two')
     await start().check()
     expect(controllers).toEqual(['two'])
   })
 
-  test.each(['waiting', 'installing'] as const)('is not while another one is %s', async (state) => {
+  test.each(['waiting', 'installing'] as const)('is not reported while another one is %s', async (state) => {
     container.controller = new FakeWorker('one')
     container.registration[state] = new FakeWorker('two')
     await start().check()

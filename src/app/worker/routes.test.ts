@@ -8,7 +8,7 @@ const files = new Set(['/', '/start.js', '/favicon.svg', '/assets/index-a.js'])
 const way = (path: string, mode = 'cors', method = 'GET') =>
   wayOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN, files)
 
-describe('what the worker answers', () => {
+describe('wayOf', () => {
   test.each([
     ['/', 'navigate', 'page'],
     ['/leads/list/all?period=all-time', 'navigate', 'page'],
@@ -30,16 +30,16 @@ describe('what the worker answers', () => {
     ['/start.js', 'no-cors', 'file'],
     ['/sw.js', 'same-origin', 'network'],
     ['https://api.example.com/assets/index-a.js', 'cors', 'network'],
-  ] as const)('%s (%s): %s', (path, mode, expected) => {
+  ] as const)('for %s (%s) returns %s', (path, mode, expected) => {
     expect(way(path, mode)).toBe(expected)
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('%s is never answered', (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('leaves %s requests to the network', (method) => {
     expect(way('/', 'navigate', method)).toBe('network')
     expect(way('/assets/index-a.js', 'cors', method)).toBe('network')
   })
 
-  test('nothing below /api, /authorize and /config.json, whatever follows and however it is asked', () => {
+  test('leaves everything below /api, /authorize and /config.json to the network in every mode', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('/api/', '/authorize/', '/authorize?', '/config.json?', '/api?'),

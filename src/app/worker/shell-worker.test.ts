@@ -100,14 +100,14 @@ function shell() {
   return made
 }
 
-describe('installing', () => {
-  test('keeps the build, takes nothing over', async () => {
+describe('installation', () => {
+  test('caches the build and does not take over', async () => {
     await shell().send('install')
     expect([...(kept.get('shell-build-b')?.keys() ?? [])].toSorted()).toEqual(FILES)
     expect(calls).toEqual([])
   })
 
-  test('what an older build has is not fetched again', async () => {
+  test('does not fetch files again that an older build has cached', async () => {
     kept.set('shell-build-a', new Map([['/assets/index-b.js', script('b')]]))
     await shell().send('install')
     expect(asked.toSorted()).toEqual(['/', '/start.js'])
@@ -119,14 +119,14 @@ describe('installing', () => {
     ['a file is a page', '/assets/index-b.js', () => document('build-b')],
     ['the document is of another build', '/', () => document('build-c')],
     ['the document is no page', '/', () => script('x')],
-  ])('%s: not at all, the next check tries again', async (_, path, answer) => {
+  ])('fails if %s', async (_, path, answer) => {
     server[path] = answer
     await expect(shell().send('install')).rejects.toThrow(/is not what it should be|is of another build/)
   })
 })
 
-describe('taking over', () => {
-  test('only when a page says so', async () => {
+describe('activation', () => {
+  test('takes over only when a page requests it', async () => {
     const { send } = shell()
     await send('message', { data: 'something else', ports: [] })
     expect(calls).toEqual([])
@@ -134,13 +134,13 @@ describe('taking over', () => {
     expect(calls).toEqual(['skip'])
   })
 
-  test('tells its build', async () => {
+  test('sends the build on request', async () => {
     const postMessage = vi.fn<(message: unknown) => void>()
     await shell().send('message', { data: messages.build, ports: [{ postMessage }] })
     expect(postMessage).toHaveBeenCalledWith('build-b')
   })
 
-  test('the build before stays, older ones go, and nothing of others is touched', async () => {
+  test('keeps the previous build, deletes older ones and leaves other caches alone', async () => {
     for (const name of ['shell-x', 'theirs', 'shell-y', 'shell-a', 'shell-build-b']) kept.set(name, new Map())
     await shell().send('activate')
     expect([...kept.keys()]).toEqual(['theirs', 'shell-a', 'shell-build-b'])
@@ -148,8 +148,8 @@ describe('taking over', () => {
   })
 })
 
-describe('answering', () => {
-  test('a page comes from the network, however long it has been kept', async () => {
+describe('requests', () => {
+  test('get a page from the network, however fresh the cached one is', async () => {
     const { send, request } = shell()
     await send('install')
     server['/leads/list/all'] = () => document('build-c')
@@ -157,7 +157,7 @@ describe('answering', () => {
     expect(await textOf(await request('/leads/list/all', 'navigate', document('early')))).toContain('early')
   })
 
-  test('without a network, or with a broken server, the kept one', async () => {
+  test('get the cached page without a network or with a broken server', async () => {
     const { send, request } = shell()
     await send('install')
     expect(await textOf(await request('/leads/list/all', 'navigate'))).toContain('build-b')
@@ -165,7 +165,7 @@ describe('answering', () => {
     expect(await textOf(await request('/leads/list/all', 'navigate'))).toContain('build-b')
   })
 
-  test('a network that does not answer is waited for, but not for ever', async () => {
+  test('wait 4 s for a slow network before they get the cached page', async () => {
     const { send, request } = shell()
     await send('install')
     vi.useFakeTimers()
@@ -181,7 +181,7 @@ describe('answering', () => {
     expect(text).toContain('build-b')
   })
 
-  test('a hashed file is kept first, of an older build too; what nobody kept comes from the network', async () => {
+  test('get hashed files from the cache first, even of an older build, and others from the network', async () => {
     const { send, request } = shell()
     await send('install')
     kept.set('shell-build-a', new Map([['/assets/old.js', script('old')]]))
@@ -194,7 +194,7 @@ describe('answering', () => {
     expect(kept.get('shell-build-b')?.has('/assets/twilio.js')).toBe(false)
   })
 
-  test('a picture is kept once it was seen, and by the next build too; nobody loads it before', async () => {
+  test('cache an image once it was shown, also for the next build, but never in advance', async () => {
     const { send, request } = shell()
     kept.set('shell-build-a', new Map([['/assets/visitors.jpg', script('visitors')]]))
     await send('install')
@@ -209,7 +209,7 @@ describe('answering', () => {
     expect(await textOf(await request('/assets/plan.jpg', 'no-cors'))).toBe('plan')
   })
 
-  test('other files from the network first', async () => {
+  test('get other files from the network first', async () => {
     const { send, request } = shell()
     await send('install')
     server['/start.js'] = () => script('newer theme')
@@ -218,7 +218,7 @@ describe('answering', () => {
     expect(await textOf(await request('/start.js'))).toBe('theme')
   })
 
-  test('everything else is left alone', async () => {
+  test('to other addresses are left alone', async () => {
     const { request } = shell()
     expect(await request('/api/leads')).toBe('network')
     expect(await request('/config.json')).toBe('network')
@@ -226,8 +226,8 @@ describe('answering', () => {
   })
 })
 
-describe('the worker that removes the worker', () => {
-  test('forgets what was kept, takes itself away, and answers nothing', async () => {
+describe('the worker that removes the service worker', () => {
+  test('deletes its caches, unregisters itself and answers nothing', async () => {
     const { scope, send, request } = world()
     startKillWorker(scope)
     for (const name of ['shell-a', 'theirs', 'shell-b']) kept.set(name, new Map())

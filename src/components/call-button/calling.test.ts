@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('whether a lead can be called', () => {
+describe('the verdict on calling a lead', () => {
   test.each<[string, Partial<CallInput>, string | undefined]>([
     ['a person who may', {}, undefined],
     [
@@ -80,7 +80,7 @@ describe('whether a lead can be called', () => {
     expect(placeCall).toHaveBeenCalledTimes(rule === undefined ? 1 : 0)
   })
 
-  test('says what to do first on a call', () => {
+  test('says what to do first during a call', () => {
     expect(callingOf({ ...input, voice: { ...quiet, busy: true } }).verdict).toMatchObject({
       why: 'You are on a call',
       step: 'End the call first',
@@ -88,8 +88,8 @@ describe('whether a lead can be called', () => {
   })
 })
 
-describe('how it is called', () => {
-  test('the number and the line are named, and dialled', () => {
+describe('placing the call', () => {
+  test('names and dials the number and the line', () => {
     const calling = callingOf(input)
     expect(calling.label(sofia)).toBe('Call +1 (512) 555-0139 from the Foundry Lofts line')
     expect(calling.label(sofia, 'Call back')).toBe('Call back +1 (512) 555-0139 from the Foundry Lofts line')
@@ -103,7 +103,7 @@ describe('how it is called', () => {
     })
   })
 
-  test('on a phone by its own link, from its own line', () => {
+  test('uses a tel: link on a mobile phone, without our line', () => {
     const calling = callingOf({ ...input, byTel: true })
     expect(calling.label(sofia)).toBe('Call +1 (512) 555-0139')
     expect(calling.href(sofia)).toBe('tel:+15125550139')

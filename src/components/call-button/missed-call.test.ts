@@ -12,7 +12,7 @@ const marcus = (minutes: number) => ({
   handledTs: NOW - minutes * 60_000,
 })
 
-test('who is on it, and until when it is theirs', () => {
+test('says who handles a missed call, and when others may', () => {
   expect(handledByLabel({}, 'user-priya', NOW)).toBeUndefined()
   expect(handledByLabel(marcus(2), 'user-marcus', NOW)).toBe('You’re on it')
   expect(handledByLabel(marcus(2), 'user-priya', NOW)).toBe('Marcus Oyelaran is on it')

@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('Pick a Template', () => {
-  test('goes in at the caret, filled from the lead, several in a row, nothing replaced', async () => {
+  test('inserts several templates at the caret, filled from the lead, and replaces nothing', async () => {
     await mount()
     await userEvent.type(field(), 'Hello. Bye')
     field().setSelectionRange(6, 6)
@@ -88,13 +88,13 @@ describe('Pick a Template', () => {
     )
   })
 
-  test('a field that nobody was in is written to at its end', async () => {
+  test('inserts a template into a field that was never focused', async () => {
     await mount()
     await pick(/^Pet policy/)
     await waitFor(() => expect(field().value).toMatch(/^Cats and dogs/))
   })
 
-  test('gaps are named, the first one is selected, and Send asks before it lets them go', async () => {
+  test('names the gaps, selects the first one, and Send asks before a text with gaps is sent', async () => {
     await mount('lead-teresa-galvan')
     await userEvent.type(field(), '/')
     const box = await dialog('Pick a Template')
@@ -125,7 +125,7 @@ describe('Pick a Template', () => {
     expect(sent).toHaveBeenCalledTimes(1)
   })
 
-  test('in an email what it sends along as a link stands behind it, on lines of its own, and files are attached', async () => {
+  test('in an email, adds linked materials below the template, one per line, and attaches files', async () => {
     await mount('lead-teresa-galvan', true)
     const { store } = page.backend.world
     const template = store.templates.get('template-eastside-application')
@@ -148,14 +148,14 @@ describe('Pick a Template', () => {
     )
   })
 
-  test('a slash is a slash where something is written', async () => {
+  test('does not open for a slash in the middle of a text', async () => {
     await mount()
     await userEvent.type(field(), 'and/or')
     expect(field()).toHaveValue('and/or')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('Enter right after the last letter takes what was searched for', async () => {
+  test('Enter right after typing inserts the template that was searched for', async () => {
     await mount()
     await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
     const box = await dialog('Pick a Template')
@@ -165,7 +165,7 @@ describe('Pick a Template', () => {
     await waitFor(() => expect(field().value).toMatch(/^Hi, it is Priya/))
   })
 
-  test('the Enter that ends a composition takes nothing', async () => {
+  test('the Enter that ends an IME composition inserts nothing', async () => {
     await mount()
     await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
     const box = await dialog('Pick a Template')
@@ -177,7 +177,7 @@ describe('Pick a Template', () => {
     expect(field()).toHaveValue('')
   })
 
-  test('search, type, private ones; arrows choose and Enter takes', async () => {
+  test('searches, filters by type, shows private templates, and selects with arrows and Enter', async () => {
     await mount()
     await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
     const box = await dialog('Pick a Template')
@@ -198,7 +198,7 @@ describe('Pick a Template', () => {
     await waitFor(() => expect(field().value).toMatch(/^The application takes/))
   })
 
-  test('a list that does not come says why and is asked again', async () => {
+  test('shows why the list could not be loaded and retries', async () => {
     await mount()
     page.backend.world.faults.add({
       match: 'GET /api/team/:teamId/templated-response',
@@ -213,7 +213,7 @@ describe('Pick a Template', () => {
 })
 
 describe('Attach Marketing Material', () => {
-  test('None Selected until something is; links go into a text in the order of the list', async () => {
+  test('shows None Selected at first, and inserts links into a text in the order of the list', async () => {
     await mount()
     const box = await materials()
     const attach = within(box).getByRole('button', { name: 'Attach' })
@@ -232,7 +232,7 @@ describe('Attach Marketing Material', () => {
     )
   })
 
-  test('a file that is gone is said and not attached; search; keys from box to box', async () => {
+  test('marks a missing file and does not attach it, searches, and moves between checkboxes with keys', async () => {
     await mount('lead-sofia-marchetti', true)
     const box = await materials()
     const search = within(box).getByRole('searchbox', { name: 'Search Foundry Lofts materials' })
@@ -254,7 +254,7 @@ describe('Attach Marketing Material', () => {
     expect(field()).toHaveValue('')
   })
 
-  test('in an email a page stands apart from the words as its link, and a file is attached', async () => {
+  test('in an email, inserts the link of a page after a space and attaches a file', async () => {
     await mount('lead-sofia-marchetti', true)
     await userEvent.type(field(), 'Have a look')
     const box = await materials()
@@ -269,7 +269,7 @@ describe('Attach Marketing Material', () => {
     await waitFor(() => expect(attached.mock.calls).toEqual([['Foundry Lofts pet policy']]))
   })
 
-  test('what is unsafe is shown as text, with the reason, and cannot be chosen', async () => {
+  test('shows unsafe materials as text with the reason, and they can’t be selected', async () => {
     await mount('lead-hostile')
     const box = await materials()
     await waitFor(() => expect(within(box).getAllByText('Its address is not safe to send').length).toBe(6))
@@ -283,7 +283,7 @@ describe('Attach Marketing Material', () => {
     ).toEqual(['https://files.example.com/plan.pdf'])
   })
 
-  test('a lead without a property is led to where one is chosen', async () => {
+  test('links to the property interest for a lead without a property', async () => {
     await mount()
     const lead = page.backend.world.leads.get('lead-teresa-galvan')
     if (lead) {
@@ -303,7 +303,7 @@ describe('Attach Marketing Material', () => {
     expect(within(box).getByRole('button', { name: 'Attach' })).toBeDisabled()
   })
 
-  test('a list that does not come says why and is asked again', async () => {
+  test('shows why the list could not be loaded and retries', async () => {
     await mount()
     page.backend.world.faults.add({
       match: 'GET /api/property/:propertyId/marketing-materials',

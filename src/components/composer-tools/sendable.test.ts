@@ -13,11 +13,11 @@ const material = (name: string, url: string | undefined) => ({
   bytes: undefined,
 })
 
-describe('what may be sent', () => {
+describe('sendable', () => {
   test.each([
     ['/media/plan.pdf', 'https://app.example.com/media/plan.pdf', undefined],
     ['https://files.example.com/plan.pdf', 'https://files.example.com/plan.pdf', 'files.example.com'],
-  ])('%s', (url, href, host) => {
+  ])('accepts %s', (url, href, host) => {
     expect(sendable({ url }, origin)).toEqual({ ok: true, address: { href, host } })
   })
 
@@ -32,12 +32,12 @@ describe('what may be sent', () => {
     ['', NO_ADDRESS],
     ['  ', NO_ADDRESS],
     [undefined, NO_ADDRESS],
-  ])('never %j', (url, why) => {
+  ])('rejects %j', (url, why) => {
     expect(sendable({ url }, origin)).toEqual({ ok: false, why })
   })
 })
 
-test('a file that is gone can be looked at and not sent', () => {
+test('a missing file can be viewed but not sent', () => {
   const href = 'https://app.example.com/media/plan.pdf'
   expect(sendable({ url: '/media/plan.pdf' }, origin, new Set([href]))).toEqual({
     ok: false,
@@ -46,8 +46,8 @@ test('a file that is gone can be looked at and not sent', () => {
   })
 })
 
-describe('what goes into a text', () => {
-  test('one material is its link, several are named, one a line', () => {
+describe('linksOf', () => {
+  test('returns the link of one material, and several with their names, one per line', () => {
     const plans = material('Floor plans', '/media/plan.pdf')
     const tour = material('Tour', 'https://tours.example.com/foundry')
     expect(linksOf([plans], origin)).toBe('https://app.example.com/media/plan.pdf')
@@ -56,7 +56,7 @@ describe('what goes into a text', () => {
     )
   })
 
-  test('whatever the data says, nothing but http and https comes out, one line a material', () => {
+  test('returns only http and https links for any data, one line per material', () => {
     fc.assert(
       fc.property(
         fc.array(

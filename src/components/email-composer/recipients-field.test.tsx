@@ -39,14 +39,14 @@ const chosen = () =>
     ? []
     : screen.getAllByRole('listitem').map((one) => one.textContent)
 
-test('Enter takes nobody while nothing is typed and no key has gone to anybody', async () => {
+test('Enter adds nobody while nothing is typed and no option is active', async () => {
   await show()
   expect(screen.getByRole('listbox')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(chosen()).toEqual([])
 })
 
-test('one Enter too many behind an address adds nobody, a held one neither', async () => {
+test('a second or held Enter after an address adds nobody', async () => {
   const field = await show()
   await userEvent.keyboard('ana@example.com{Enter}{Enter}')
   expect(chosen()).toEqual(['ana@example.com'])
@@ -57,7 +57,7 @@ test('one Enter too many behind an address adds nobody, a held one neither', asy
   expect(chosen()).toEqual(['ana@example.com', 'Paul Renner'])
 })
 
-test('the arrows go to the first and the last, and Enter takes it', async () => {
+test('the arrow keys select the first and the last suggestion, and Enter adds it', async () => {
   await show()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(chosen()).toEqual(['Sofia Marchetti'])
@@ -65,13 +65,13 @@ test('the arrows go to the first and the last, and Enter takes it', async () => 
   expect(chosen()).toEqual(['Sofia Marchetti', 'Paul Renner'])
 })
 
-test('Up from nobody goes to the last', async () => {
+test('ArrowUp without a selection selects the last suggestion', async () => {
   await show()
   await userEvent.keyboard('{ArrowUp}{Enter}')
   expect(chosen()).toEqual(['Paul Renner'])
 })
 
-test('the Enter that ends a composition takes nobody', async () => {
+test('the Enter that ends an IME composition adds nobody', async () => {
   const field = await show()
   await userEvent.keyboard('paul')
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })

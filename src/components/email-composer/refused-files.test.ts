@@ -5,7 +5,7 @@ import { describeRefusedFiles } from './refused-files.ts'
 const refused = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ name: `f${String(n)}.exe`, why: 'The file is empty' }))
 
-test('refused files are told in one, the first ones by name', () => {
+test('describes rejected files in one message that names the first ones', () => {
   expect(describeRefusedFiles([])).toBeUndefined()
   expect(describeRefusedFiles(refused(1))).toEqual({
     title: 'f0.exe wasn’t attached',

@@ -4,7 +4,7 @@ import { chartDay } from './chart-day.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00`).getTime()
 
-test('a day of a chart says its year where it is another one', () => {
+test('names the year of a day in another year', () => {
   const today = day('2026-01-02') + 36_000_000
   expect(chartDay(day('2025-12-31'), today)).toEqual({
     key: day('2025-12-31'),

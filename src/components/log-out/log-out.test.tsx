@@ -38,13 +38,13 @@ beforeEach(() => {
 })
 
 describe('Log Out', () => {
-  test('with nothing to lose it asks nothing', async () => {
+  test('does not ask when nothing would be lost', async () => {
     const user = show()
     await user.click(screen.getByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
-  test('with an unsent text it asks, and staying keeps everything', async () => {
+  test('asks if a text is unsent, and Stay signed in keeps everything', async () => {
     storedDraft(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
     const user = show()
     await user.click(screen.getByRole('button', { name: 'Log out' }))
@@ -57,7 +57,7 @@ describe('Log Out', () => {
     expect(storedDraft(key).read()?.text).toBe('See you Thursday')
   })
 
-  test('with the arrival of a visitor that was not sent it asks, too', async () => {
+  test('asks if the arrival of a visitor is unsent', async () => {
     storeArrival({
       key: 'arrival-1',
       user: 'user-priya',
@@ -75,7 +75,7 @@ describe('Log Out', () => {
     expect(signOut).not.toHaveBeenCalled()
   })
 
-  test('after the question it ends the session', async () => {
+  test('ends the session after the confirmation', async () => {
     storedDraft(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
     const user = show()
     await user.click(screen.getByRole('button', { name: 'Log out' }))
@@ -83,7 +83,7 @@ describe('Log Out', () => {
     expect(signOut).toHaveBeenCalledTimes(1)
   })
 
-  test('with unsaved changes on the page it asks, too', async () => {
+  test('asks if the page has unsaved changes', async () => {
     const release = markUnsaved()
     const user = show()
     await user.click(screen.getByRole('button', { name: 'Log out' }))

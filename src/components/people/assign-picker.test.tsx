@@ -6,7 +6,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { AssignPicker } from './assign-picker.tsx'
 
-test('people that are shown stay when reading them again fails', async () => {
+test('keeps the people shown when a refetch fails', async () => {
   let fails = false
   const { client } = await renderScreen({
     page: <AssignPicker teamId="team-eastside" me="user-priya" onPick={vi.fn<() => void>()} />,
@@ -23,7 +23,7 @@ test('people that are shown stay when reading them again fails', async () => {
   expect(screen.getByRole('option', { name: /Priya Raman/ })).toBeVisible()
 })
 
-test('the Enter that ends a composition picks nobody', async () => {
+test('the Enter that ends an IME composition picks nobody', async () => {
   const onPick = vi.fn<() => void>()
   await renderScreen({ page: <AssignPicker teamId="team-eastside" me="user-priya" onPick={onPick} /> })
   await screen.findByRole('option', { name: /Priya Raman/ })

@@ -92,8 +92,8 @@ beforeEach(() => {
   localStorage.removeItem('lintel:audio')
 })
 
-describe('the sound of a browser', () => {
-  test('to look asks for nothing; before the microphone was allowed there is the system’s device only', async () => {
+describe('the browser audio setup', () => {
+  test('requests nothing when shown, and lists only the system device before the microphone is allowed', async () => {
     const { setup, did } = browser()
     setup.subscribe(() => undefined)
     await settled()
@@ -102,7 +102,7 @@ describe('the sound of a browser', () => {
     expect(values(setup.get().devices.microphone)).toEqual([''])
   })
 
-  test('a test asks, names the devices, and lets go', async () => {
+  test('requests the microphone for a test, names the devices and releases it', async () => {
     const { setup, did } = browser()
     const answer = await setup.listen(() => undefined)
     await settled()
@@ -115,7 +115,7 @@ describe('the sound of a browser', () => {
     expect(did.at(-1)).toBe('asks for {"deviceId":{"ideal":"id of Headset"}}')
   })
 
-  test('a no is known from then on; none at all is no refusal', async () => {
+  test('remembers a denied microphone, but does not treat a missing one as denied', async () => {
     const { setup } = browser('no')
     expect(await setup.listen(() => undefined)).toEqual({ ok: false, answer: 'denied' })
     expect(setup.get().microphone).toBe('denied')
@@ -124,7 +124,7 @@ describe('the sound of a browser', () => {
     expect(without.get().microphone).toBe('unasked')
   })
 
-  test('what is chosen is kept by its name; gone it says so, back it is as before', async () => {
+  test('remembers a device by name, marks it while disconnected and restores it when it is back', async () => {
     const { setup, settings, plug } = browser()
     await setup.listen(() => undefined)
     await settled()
@@ -149,7 +149,7 @@ describe('the sound of a browser', () => {
     expect(settings.get().ring).toBeUndefined()
   })
 
-  test('tone and volume are the person’s; a tone that is none changes nothing', () => {
+  test('stores tone and volume, and ignores an unknown tone', () => {
     const { setup, settings } = browser()
     setup.setTone('marimba')
     setup.setTone('trumpet')
@@ -158,7 +158,7 @@ describe('the sound of a browser', () => {
     expect(setup.get()).toMatchObject({ tone: 'marimba', volume: 45 })
   })
 
-  test('the self-test asks nobody for a microphone; what it found is kept for the next time', async () => {
+  test('runs the self-test without requesting the microphone and stores the result', async () => {
     const { setup, did } = browser()
     let trips = 0
     await setup.examine(async () => {
@@ -175,7 +175,7 @@ describe('the sound of a browser', () => {
     expect(browser().setup.get().lastTest).toEqual(setup.get().lastTest)
   })
 
-  test('once it is allowed the self-test listens to it, and lets go', async () => {
+  test('uses and releases the microphone in the self-test once it is allowed', async () => {
     const { setup, did } = browser()
     const answer = await setup.listen(() => undefined)
     if (answer.ok) answer.stop()

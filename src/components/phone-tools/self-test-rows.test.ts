@@ -36,7 +36,7 @@ const format = (sound: AudioSetupState, voice: Partial<Voice>) =>
   )
 
 describe('the rows of the self-test', () => {
-  test('a phone that works', () => {
+  test('describe a working phone', () => {
     expect(format(tested, {})).toEqual({
       'Browser calling': 'good: Available',
       Microphone: 'doubt: Allowed, but it hears nothing',
@@ -49,7 +49,7 @@ describe('the rows of the self-test', () => {
     })
   })
 
-  test('before anything is known nothing is claimed', () => {
+  test('claim nothing before anything is known', () => {
     expect(format(quietSound, { status: { at: 'starting' }, lines: undefined })).toEqual({
       'Browser calling': 'open: Not tested yet',
       Microphone: 'open: Not asked yet',
@@ -62,7 +62,7 @@ describe('the rows of the self-test', () => {
     })
   })
 
-  test('what is known now counts more than what was tested', () => {
+  test('prefer the current state over the test result', () => {
     expect(format({ ...tested, microphone: 'denied' }, {})['Microphone']).toBe('wrong: Not allowed')
     const broken = (why: 'sound' | 'webrtc' | 'token'): Partial<Voice> => ({
       status: { at: 'unreachable', why, message: '' },
@@ -77,7 +77,7 @@ describe('the rows of the self-test', () => {
     expect(format(tested, broken('token'))['Phone line sign-in']).toBe('wrong: None received')
   })
 
-  test('where sound goes: a device that is away, a ring without volume, a browser that lets no sound out', () => {
+  test('name a disconnected device, a ring at volume zero and a browser that blocks sound', () => {
     const away = { value: 'Jabra', label: 'Jabra, not connected', away: true }
     const devices = { ...tested.devices, speaker: [...tested.devices.speaker, away] }
     const chosen = { ...tested.chosen, speaker: 'Jabra' }
@@ -95,7 +95,7 @@ describe('the rows of the self-test', () => {
     })
   })
 
-  test('what was found before the microphone was allowed says nothing any more', () => {
+  test('ignore a microphone result from before it was allowed', () => {
     const before = tested.lastTest && {
       ...tested.lastTest,
       found: { ...tested.lastTest.found, microphone: { state: 'open' as const, text: 'Not asked yet' } },
@@ -108,14 +108,14 @@ describe('the rows of the self-test', () => {
     [{ profiles: 2, registered: 1 }, 'doubt: Registered, 1 of 2 lines'],
     [{ profiles: 1, registered: 1 }, 'good: Registered, 1 of 1 line'],
     [{ profiles: 1, registered: 0 }, 'wrong: Not registered'],
-  ])('lines %j: %s', (lines, expected) => {
+  ])('show lines %j as %s', (lines, expected) => {
     expect(format(tested, { lines: { ...lines, renewsAt: now - 1 } })).toMatchObject({
       'Phone line': expected,
       'Phone line sign-in': 'good: Renewing',
     })
   })
 
-  test('off, no line, another tab', () => {
+  test('show that calls are off, that there is no line, or that another tab has the phone', () => {
     expect(format(tested, { status: { at: 'off' } })['Phone line']).toBe('open: Calls are off')
     expect(format(tested, { status: { at: 'no-line' } })['Phone line']).toBe('open: None')
     expect(format(tested, { status: { at: 'other-tab' } })['Other tabs']).toBe(
@@ -123,7 +123,7 @@ describe('the rows of the self-test', () => {
     )
   })
 
-  test('the end is one sentence that names what is wrong', () => {
+  test('end in one sentence that names what is wrong', () => {
     expect(testSummary(testRows(tested, calm, now))).toBe(
       'Self-test done. Microphone: Allowed, but it hears nothing. Network: 212 ms, calls may break up',
     )

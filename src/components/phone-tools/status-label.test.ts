@@ -7,7 +7,7 @@ import { statusLook } from './status-label.ts'
 
 const offline = (status: PhoneStatus) => statusLook(status, now, false).text
 
-test('without a connection no phone is ready', () => {
+test('no phone is ready without a connection', () => {
   expect(statusLook({ at: 'ready' }, now, false)).toEqual({ text: 'Phone offline', tone: 'hollow' })
   expect(offline({ at: 'other-tab' })).toBe('Phone offline')
   expect(offline({ at: 'off' })).toBe('Calls off')
@@ -57,15 +57,15 @@ const table: readonly (readonly [PhoneStatus, text: string, tone: string])[] = [
 ]
 
 describe('every status of the phone', () => {
-  test.each(table)('%j: %s, %s', (status, text, tone) => {
+  test.each(table)('%j is shown as %s, %s', (status, text, tone) => {
     expect(statusLook(status, now)).toEqual({ text, tone })
   })
 
-  test.each(table)('%j says what it means in a sentence', (status) => {
+  test.each(table)('%j has an explaining sentence', (status) => {
     expect(stateSentence(status, '6 teams')).toMatch(/^[A-Z].*\.$/)
   })
 
-  test('ready says where calls come from, once that is known', () => {
+  test('ready says where calls come from once that is known', () => {
     expect(stateSentence({ at: 'ready' }, '6 teams')).toBe('This tab rings. Calls from 6 teams.')
     expect(stateSentence({ at: 'ready' }, undefined)).toBe('This tab rings.')
   })

@@ -47,13 +47,13 @@ describe('safeHref', () => {
     ['too long', `https://example.com/${'x'.repeat(4_000)}`],
     ['not an address', 'https://exa mple.com/'],
     ['a bad port', 'https://example.com:99999/'],
-  ])('refuses %s', (_, candidate) => {
+  ])('rejects %s', (_, candidate) => {
     expect(safeHref(candidate, origin)).toBeUndefined()
   })
 })
 
 describe('safeMedia', () => {
-  test('takes this site and https elsewhere, never plain http elsewhere', () => {
+  test('accepts this site and https elsewhere, but not plain http elsewhere', () => {
     expect(safeMedia('/media/voicemail.wav', origin)?.href).toBe(
       'https://app.example.com/media/voicemail.wav',
     )

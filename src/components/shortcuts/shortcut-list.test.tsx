@@ -7,7 +7,7 @@ import { ShortcutList } from './shortcut-list.tsx'
 
 afterEach(() => setSingleKeys(true))
 
-test('with single keys off those shortcuts are gray that have no other key, and all keep their caps', () => {
+test('grays out shortcuts without another key when single keys are off, and shows the keys of all', () => {
   setSingleKeys(false)
   const shortcuts = [
     { keys: ['s'], does: 'Change the status' },

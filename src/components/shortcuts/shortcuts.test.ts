@@ -16,7 +16,7 @@ function* sources(folder: string): Generator<string> {
 }
 
 // The list is maintained by hand. This test makes sure that every listed key has a listener.
-test('every key that is listed is one that something listens to', () => {
+test('every listed key has a listener', () => {
   const listeners = [...sources(src)].filter((text) => text.includes('useHotkeys(')).join('\n')
   const keys = shortcutGroups.flatMap((group) => group.shortcuts.flatMap((shortcut) => shortcut.keys))
   const named = (key: string) =>
@@ -28,7 +28,7 @@ test('every key that is listed is one that something listens to', () => {
   expect(keys.filter((key) => !heard(key))).toEqual([])
 })
 
-describe('the page that one is on', () => {
+describe('shortcutsOn', () => {
   const titles = (address: string) => shortcutsOn(address).map(({ title }) => title)
 
   test.each([
@@ -50,11 +50,11 @@ describe('the page that one is on', () => {
     ['/manage/users?role=USER', ['Everywhere', 'Calls', 'Tables']],
     ['/manage/users?role=USER&view=permissions', ['Everywhere', 'Calls']],
     ['/billing/telecom?state=saved', ['Everywhere', 'Calls', 'Tables']],
-  ])('%s', (address, expected) => {
+  ])('returns the groups of %s', (address, expected) => {
     expect(titles(address)).toEqual(expected)
   })
 
-  test('J and K have one meaning: in the focus queue that of the queue', () => {
+  test('gives J and K one meaning each, in the focus queue the one of the queue', () => {
     const meanings = (address: string, key: string) =>
       shortcutsOn(address).flatMap(({ shortcuts }) =>
         shortcuts.filter(({ keys }) => keys.includes(key)).map(({ does }) => does),
@@ -64,19 +64,19 @@ describe('the page that one is on', () => {
     expect(meanings('/leads/lead-teresa-galvan?queue=true', 'k')).toEqual(['Back'])
   })
 
-  test('F is called Filter, as in the foot of the list, and Shift F what it opens', () => {
+  test('names F as Filter and Shift F as All filters', () => {
     const does = (key: string) => changeableKeys.find((each) => each.key === key)?.does
     expect([does('f'), does('shift+f')]).toEqual(['Filter', 'All filters'])
   })
 })
 
-test('a key after another has a cap of its own', () => {
+test('keyFaces returns one key cap for each key of a sequence', () => {
   expect(keyFaces('g l')).toEqual(['G', 'L'])
   expect(keyFaces('mod+k')).toEqual(['Ctrl K'])
   expect(keyFaces(' ')).toEqual(['Space'])
 })
 
-test('every key of one sign can be changed, each once, with all that it does', () => {
+test('changeableKeys has every single-character key once, with everything that it does', () => {
   const keys = changeableKeys.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).toEqual(expect.arrayContaining(['/', '[', '?', 'g', 'c', 'u', 't', 'z', 'shift+x']))

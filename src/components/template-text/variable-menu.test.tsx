@@ -5,7 +5,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { VariableMenu } from './variable-menu.tsx'
 
-test('Enter takes the variable, the one that ends a composition none', async () => {
+test('Enter picks the variable, except when it ends an IME composition', async () => {
   const onPick = vi.fn<(name: string) => void>()
   await renderScreen({ page: <VariableMenu facts={undefined} onPick={onPick} /> })
   const field = screen.getByRole('combobox', { name: 'Search variables' })

@@ -6,14 +6,14 @@ import { MOST_IN_BUBBLE, TextBubble } from './text-bubble.tsx'
 
 const time = '7/14/26, 9:52 AM'
 
-describe('a text', () => {
-  test('shows what it says and when', () => {
+describe('TextBubble', () => {
+  test('shows the text and the time', () => {
     render(<TextBubble direction="INCOMING" text="See you at two" time={time} />)
     expect(screen.getByText('See you at two')).toBeVisible()
     expect(screen.getByText(time)).toBeVisible()
   })
 
-  test('of six megabytes it shows the beginning, and more on request', async () => {
+  test('shows the beginning of a six-megabyte text, and more on request', async () => {
     // The cut must not split the house emoji, because half of it is not a character.
     const text = `${'x'.repeat(MOST_IN_BUBBLE - 1)}\u{1F3E0}${'y'.repeat(6_000_000)}`
     render(<TextBubble direction="INCOMING" text={text} time={time} />)
@@ -23,19 +23,19 @@ describe('a text', () => {
     expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
   })
 
-  test('refused by the carrier it says "Not Delivered"', () => {
+  test('shows Not Delivered for a text that the carrier rejected', () => {
     render(<TextBubble direction="OUTGOING" text="Hello" time={time} failed timeShown="never" />)
     expect(screen.getByText('Not Delivered')).toBeVisible()
     expect(screen.getByText(time)).not.toHaveClass('sr-only')
   })
 
-  test('on its way it says so instead of a time', () => {
+  test('shows that a text is being sent instead of a time', () => {
     render(<TextBubble direction="OUTGOING" text="Hello" time={time} pending="Sending…" />)
     expect(screen.getByText('Sending…')).toBeVisible()
     expect(screen.queryByText(time)).not.toBeInTheDocument()
   })
 
-  test('a time that is not shown is still read out', () => {
+  test('has a hidden time read out by screen readers', () => {
     render(
       <TextBubble direction="INCOMING" text="Hello" time={time} timeShown="never" spoken="Sofia wrote" />,
     )
@@ -49,7 +49,7 @@ describe('a text', () => {
   })
 
   test.each(['<b>bold</b>', '\u202Eevil', '<script>alert(1)</script>', 'x'.repeat(10_000), ' '])(
-    '%j is text, isolated',
+    'shows %j as isolated text',
     (text) => {
       const { container } = render(<TextBubble direction="INCOMING" text={text} time={time} />)
       const body = container.querySelector('[dir=auto]')

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('on the lead page', () => {
-  test('Enter is a new line, Ctrl or ⌘ with Enter sends', async () => {
+  test('adds a line on Enter and sends on Ctrl or ⌘ with Enter', async () => {
     await mount()
     await userEvent.type(field(), 'One{Enter}Two')
     expect(field()).toHaveValue('One\nTwo')
@@ -43,7 +43,7 @@ describe('on the lead page', () => {
     await waitFor(() => expect(page.sent()).toEqual(['One\nTwo', 'Three']))
   })
 
-  test('a text that is too long is not sent: it says how much a text holds', async () => {
+  test('does not send a text that is too long, and shows the maximum', async () => {
     await mount()
     fireEvent.change(field(), { target: { value: 'x'.repeat(1_601) } })
     await userEvent.click(field())
@@ -59,7 +59,7 @@ describe('on the lead page', () => {
 
   // With megabytes in a field, every key press takes seconds. The test measures how much the field is given instead of
   // how long that takes.
-  test('a paste of six megabytes puts in what a text holds, says so and offers the rest as a file', async () => {
+  test('cuts off a paste of six megabytes at the maximum, says so and offers the rest as a file', async () => {
     await mount()
     const typed = vi.spyOn(Storage.prototype, 'setItem')
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rest')
@@ -92,7 +92,7 @@ describe('on the lead page', () => {
     expect(box).toHaveTextContent('5 characters')
   })
 
-  test('what chooses among numbers stands where To was', async () => {
+  test('shows the number picker in place of To', async () => {
     const box = await mount(allowed, 'page', { to: <button type="button">Choose a number</button> })
     expect(screen.getByRole('button', { name: 'Choose a number' })).toBeVisible()
     expect(box).not.toHaveTextContent('ToSofia Marchetti')
@@ -100,13 +100,13 @@ describe('on the lead page', () => {
 })
 
 describe('the draft', () => {
-  test('is stored with the keystroke', async () => {
+  test('is stored with every keystroke', async () => {
     await mount()
     fireEvent.change(field(), { target: { value: 'See' } })
     expect(localStorage.getItem(key)).toContain('"text":"See"')
   })
 
-  test('another tab wrote: both texts are shown, one is chosen', async () => {
+  test('shows both texts and a choice when another tab changed it', async () => {
     await mount()
     await userEvent.type(field(), 'Mine')
     localStorage.setItem(key, JSON.stringify({ n: 1, v: { text: 'Theirs', updatedTs: Date.now() } }))
@@ -119,7 +119,7 @@ describe('the draft', () => {
     expect(screen.queryByText('Changed in another tab')).not.toBeInTheDocument()
   })
 
-  test('a text that comes back above what is being typed leaves the caret in its place', async () => {
+  test('keeps the position of the caret when a failed text is restored above it', async () => {
     await mount(allowed, 'popout')
     const gate = page.backend.world.faults.add({ match: 'POST /api/lead/*/text-msg/', act: { kind: 'gate' } })
     page.backend.world.faults.add({
@@ -138,8 +138,8 @@ describe('the draft', () => {
   })
 })
 
-describe('rights', () => {
-  test('while they are being checked one can type, and Send says what it waits for', async () => {
+describe('permissions', () => {
+  test('allow typing while they are checked, and Send says what it waits for', async () => {
     await mount(refused('checking', 'Checking what you can do'))
     await userEvent.type(field(), 'Hello')
     const send = screen.getByRole('button', { name: 'Send' })
@@ -151,7 +151,7 @@ describe('rights', () => {
     expect(field()).toHaveValue('Hello')
   })
 
-  test('refused: the reason and the nearest step instead of the field', async () => {
+  test('show the reason and the nearest step instead of the field when denied', async () => {
     const box = await mount(
       refused('not-member', 'Only members of Eastside general can contact this lead', 'Ask a team leader'),
     )
@@ -162,7 +162,7 @@ describe('rights', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  test('not readable: it can be asked again', async () => {
+  test('can be loaded again after a failure', async () => {
     const onVerdictRetry = vi.fn<() => void>()
     await mount(refused('unknown', 'What you may do couldn’t be read'), 'page', { onVerdictRetry })
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -170,8 +170,8 @@ describe('rights', () => {
   })
 })
 
-describe('storage that fails', () => {
-  test('typing and sending go on', async () => {
+describe('failing storage', () => {
+  test('does not prevent typing and sending', async () => {
     await mount(allowed, 'popout')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -19,13 +19,13 @@ const attempt: Attempt = {
 const doubt = { attempt, doubt: 'lost', settleTs: T, reads: 0 } as const
 const say = (send: SendState, text = 'Hello', now = T, online = true) => textStatus(send, text, now, online)
 
-describe('what a composer says', () => {
-  test('nothing while there is nothing to say', () => {
+describe('the status of a composer', () => {
+  test('is empty while there is nothing to report', () => {
     expect(say({ at: 'draft' })).toMatchObject({ note: undefined, label: 'Send', waits: undefined })
     expect(say({ at: 'accepted', attempt, sinceTs: T, reads: 0 }).note).toBeUndefined()
   })
 
-  test('why the next text waits', () => {
+  test('says why the next text has to wait', () => {
     const text = 'The text before this one is still sending'
     expect(say({ at: 'sending', attempt }).waits).toBe(text)
     expect(say({ at: 'accepted', attempt, sinceTs: T, reads: 5 })).toMatchObject({
@@ -35,7 +35,7 @@ describe('what a composer says', () => {
     expect(say({ at: 'checking', ...doubt }).waits).toBe('Checking whether it was sent…')
   })
 
-  test('an outcome that is not known is never called failed', () => {
+  test('never calls an unknown outcome failed', () => {
     expect(say({ at: 'unknown', ...doubt, trouble: undefined })).toMatchObject({
       note: 'Checking whether it was sent…',
       tone: 'quiet',
@@ -51,7 +51,7 @@ describe('what a composer says', () => {
     )
   })
 
-  test('not sent: why, and Send again', () => {
+  test('says why a text was not sent and offers Send again', () => {
     expect(say({ at: 'failed', reason: 'The number cannot receive texts.' })).toMatchObject({
       note: 'Not sent. The number cannot receive texts',
       label: 'Send again',
@@ -81,7 +81,7 @@ describe('what a composer says', () => {
     )
   })
 
-  test('too many: counts down to the second, then offers it again', () => {
+  test('counts down to the second after too many messages, then offers the text again', () => {
     const limited = { at: 'limited', untilTs: T + 20_000 } as const
     expect(say(limited)).toMatchObject({
       note: 'Too many messages. Try again in 20 s',
@@ -96,7 +96,7 @@ describe('what a composer says', () => {
     })
   })
 
-  test('too many, and the text is gone: only the wait is left of it', () => {
+  test('shows only the wait after too many messages if the text was deleted', () => {
     const limited = { at: 'limited', untilTs: T + 20_000 } as const
     expect(say(limited, ' ')).toMatchObject({
       note: 'Too many messages. Try again in 20 s',
@@ -108,7 +108,7 @@ describe('what a composer says', () => {
   })
 })
 
-test('a text that is too long says so before it is sent; blanks around it don’t count', () => {
+test('a text that is too long is reported before it is sent, without counting surrounding spaces', () => {
   const most = 'x'.repeat(1_600)
   expect(say({ at: 'draft' }, ` ${most}\n`)).toMatchObject({ note: undefined, waits: undefined })
   expect(say({ at: 'draft' }, `${most}x`)).toMatchObject({
@@ -119,13 +119,13 @@ test('a text that is too long says so before it is sent; blanks around it don’
   expect(say({ at: 'sending', attempt }, `${most}x`).waits).toBe('The text before this one is still sending')
 })
 
-test('a bubble on its way says how far it is', () => {
+test('pendingLabel says how far a text is', () => {
   expect(pendingLabel({ at: 'sending', attempt })).toBe('Sending…')
   expect(pendingLabel({ at: 'checking', ...doubt })).toBe('Checking…')
   expect(pendingLabel({ at: 'unknown', ...doubt, trouble: 'x' })).toBe('Not confirmed')
 })
 
-test('characters are counted as a person counts them', () => {
+test('formatLength counts characters as a person does', () => {
   expect([
     formatLength('a'),
     formatLength('Zoë'),
@@ -136,7 +136,7 @@ test('characters are counted as a person counts them', () => {
   for (const one of ['👨‍👩‍👧‍👦', '🇺🇸', '👍🏽', 'e\u0301']) expect(formatLength(one)).toBe('1 character')
 })
 
-test('the length says how many texts the carrier makes of it, with escapes and pairs', () => {
+test('formatLength counts the segments, including escapes and surrogate pairs', () => {
   expect(formatLength('x'.repeat(160))).toBe('160 characters')
   expect(formatLength('€'.repeat(81))).toBe('81 characters, 2 texts')
   expect(formatLength('🐈'.repeat(35))).toBe('35 characters')
@@ -150,7 +150,7 @@ test('the length says how many texts the carrier makes of it, with escapes and p
 describe('after a gap', () => {
   const plain = textStatus({ at: 'draft' }, 'x', T, true)
 
-  test('Send waits while the thread is caught up, then goes without', () => {
+  test('Send waits while the thread catches up, and then is offered as Send anyway', () => {
     expect(statusWhileCatchingUp(plain, 'current')).toBe(plain)
     expect(statusWhileCatchingUp(plain, 'catching-up')).toMatchObject({
       label: 'Send',
@@ -163,7 +163,7 @@ describe('after a gap', () => {
     })
   })
 
-  test('what stands in the way already goes on standing there', () => {
+  test('an existing status is kept', () => {
     const failed = textStatus({ at: 'failed', reason: 'No luck' }, 'x', T, true)
     expect(statusWhileCatchingUp(failed, 'catching-up').note).toBe('Not sent. No luck. Catching up…')
     expect(statusWhileCatchingUp(failed, 'overdue')).toMatchObject({

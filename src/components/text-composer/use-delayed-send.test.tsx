@@ -21,8 +21,8 @@ function mount() {
   return { result, rerender, unmount }
 }
 
-describe('a press while the thread catches up', () => {
-  test('leaves once the thread is read, once', () => {
+describe('a send while the thread catches up', () => {
+  test('is sent once when the thread has been read', () => {
     const { result, rerender } = mount()
     rerender({ catchUp: 'current' })
     rerender({ catchUp: 'current', text: '' })
@@ -30,13 +30,13 @@ describe('a press while the thread catches up', () => {
     expect(result.current.delayed).toBe(false)
   })
 
-  test('is said not to be sent where the composer goes before', () => {
+  test('is reported as unsent if the composer closes first', () => {
     mount().unmount()
     expect(onUnsent).toHaveBeenCalledTimes(1)
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('that left, or was taken back, is over when the composer goes', () => {
+  test('is not reported as unsent if it was sent or the text was edited before the composer closes', () => {
     const sent = mount()
     sent.rerender({ catchUp: 'current' })
     sent.unmount()
@@ -50,7 +50,7 @@ describe('a press while the thread catches up', () => {
     ['something new came that should be read first', { catchUp: 'current', incoming: 1 }],
     ['the text was changed since', { catchUp: 'current', text: 'Hi there' }],
     ['the thread couldn’t be read for too long', { catchUp: 'overdue' }],
-  ] as const)('does not leave where %s', (_, over) => {
+  ] as const)('is not sent if %s', (_, over) => {
     const { result, rerender } = mount()
     rerender(over)
     rerender({ catchUp: 'current' })

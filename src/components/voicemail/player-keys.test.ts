@@ -14,15 +14,15 @@ describe('seekByKey', () => {
     ['PageDown', 16, 42, 6],
     ['Home', 16, 42, 0],
     ['End', 16, 42, 42],
-  ])('%s at %d of %d', (key, at, total, expected) => {
+  ])('handles %s at %d of %d seconds', (key, at, total, expected) => {
     expect(seekByKey(key, at, total)).toBe(expected)
   })
 
-  test.each(['a', 'Tab', 'Enter', ' ', 'constructor', 'toString'])('%s is not its key', (key) => {
+  test.each(['a', 'Tab', 'Enter', ' ', 'constructor', 'toString'])('ignores %s', (key) => {
     expect(seekByKey(key, 1, 42)).toBeUndefined()
   })
 
-  test('never leaves the recording', () => {
+  test('always stays within the recording', () => {
     const key = fc.constantFrom('ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End')
     fc.assert(
       fc.property(
@@ -39,13 +39,13 @@ describe('seekByKey', () => {
   })
 })
 
-describe('words of the player', () => {
-  test('spoken', () => {
+describe('labels of the player', () => {
+  test('playerLabel names the position and the length', () => {
     expect(playerLabel(1, 42)).toBe('1 second of 42 seconds')
     expect(playerLabel(60, 125)).toBe('1 minute of 2 minutes 5 seconds')
   })
 
-  test('the speeds go round', () => {
+  test('nextSpeed cycles through the speeds', () => {
     expect([1, 1.25, 1.5, 2, 7].map(nextSpeed)).toEqual([1.25, 1.5, 2, 1, 1])
   })
 })

@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks())
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)))
 
 describe('createRecording', () => {
-  test('plays, pauses, and goes back to the start at its end', async () => {
+  test('plays, pauses, and returns to the start at the end', async () => {
     const audio = new Audio()
     const recording = createRecording(audio, 42)
     expect(recording.state.get()).toEqual({ phase: 'idle', at: 0, total: 42, speed: 1 })
@@ -45,7 +45,7 @@ describe('createRecording', () => {
     expect(recording.state.get()).toMatchObject({ phase: 'idle', at: 0 })
   })
 
-  test('one plays at a time', async () => {
+  test('pauses the other recording when one starts', async () => {
     const first = createRecording(new Audio(), 10)
     const second = createRecording(new Audio(), 10)
     first.toggle()
@@ -56,7 +56,7 @@ describe('createRecording', () => {
     second.pause()
   })
 
-  test('tells its listeners, and the file corrects the length', () => {
+  test('notifies its listeners and corrects the length from the file', () => {
     const audio = new Audio()
     const recording = createRecording(audio, undefined)
     const seen = vi.fn<() => void>()
@@ -71,7 +71,7 @@ describe('createRecording', () => {
     expect(audio.playbackRate).toBe(2)
   })
 
-  test('seeks inside the recording only', () => {
+  test('seeks only within the recording', () => {
     const recording = createRecording(new Audio(), 42)
     recording.seek(100)
     expect(recording.state.get().at).toBe(42)
@@ -79,7 +79,7 @@ describe('createRecording', () => {
     expect(recording.state.get().at).toBe(0)
   })
 
-  test('a file that cannot be played says so, and can be tried again', async () => {
+  test('fails if the file can’t be played, and can be retried', async () => {
     const audio = new Audio()
     const recording = createRecording(audio, 42)
     media.play.mockRejectedValueOnce(new DOMException('no', 'NotSupportedError'))
@@ -94,7 +94,7 @@ describe('createRecording', () => {
     expect(recording.state.get().phase).toBe('failed')
   })
 
-  test('pausing while it loads is no failure', async () => {
+  test('does not fail when paused while loading', async () => {
     const recording = createRecording(new Audio(), 42)
     media.play.mockRejectedValueOnce(new DOMException('paused', 'AbortError'))
     recording.toggle()

@@ -36,7 +36,7 @@ const show = (seconds: number | undefined = 42) =>
 const slider = () => screen.getByRole('slider', { name: 'Position' })
 
 describe('the voicemail player', () => {
-  test('is a slider: arrows 5 s, Home and End', async () => {
+  test('is a slider with 5-second arrow keys, Home and End', async () => {
     show()
     act(() => slider().focus())
     expect(slider()).toHaveAttribute('aria-valuemax', '42')
@@ -54,14 +54,14 @@ describe('the voicemail player', () => {
     expect(made[0]?.currentTime).toBe(0)
   })
 
-  test('other keys are left to the page', () => {
+  test('leaves other keys to the page', () => {
     show()
     expect(fireEvent.keyDown(slider(), { key: 'r' })).toBe(true)
     expect(fireEvent.keyDown(slider(), { key: 'ArrowRight', altKey: true })).toBe(true)
     expect(fireEvent.keyDown(slider(), { key: 'ArrowRight' })).toBe(false)
   })
 
-  test('a press on the drawing goes there', () => {
+  test('seeks to a press on the waveform', () => {
     show()
     const track = slider()
     vi.spyOn(track, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 32))
@@ -70,7 +70,7 @@ describe('the voicemail player', () => {
     expect(track).toHaveAttribute('aria-valuenow', '21')
   })
 
-  test('plays, pauses, changes its speed', async () => {
+  test('plays, pauses and changes the speed', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Play' }))
     await userEvent.click(screen.getByRole('button', { name: 'Speed 1×' }))
@@ -80,7 +80,7 @@ describe('the voicemail player', () => {
     expect(screen.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible()
   })
 
-  test('shows time played and length, and offers the file', () => {
+  test('shows the position and the length, and offers the file', () => {
     show()
     expect(screen.getByRole('group', { name: 'Voicemail from Sofia' })).toHaveTextContent('0:00 / 0:42')
     const download = screen.getByRole('link', { name: 'Download the recording' })
@@ -89,7 +89,7 @@ describe('the voicemail player', () => {
     expect(download).toHaveAttribute('download')
   })
 
-  test('a recording that cannot be played says so and can be tried again', async () => {
+  test('shows that a recording can’t be played, and can be retried', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 500 })))
     show()
     act(() => void made[0]?.dispatchEvent(new Event('error')))
@@ -101,7 +101,7 @@ describe('the voicemail player', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible()
   })
 
-  test('by keyboard the focus is not lost over a failure, nor over its end', async () => {
+  test('keeps the keyboard focus after a failure and after a retry', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 500 })))
     show()
     await userEvent.tab()
@@ -117,7 +117,7 @@ describe('the voicemail player', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
   })
 
-  test('while it loads the button turns, and stops it', async () => {
+  test('shows a spinner in the button while loading, and the button stops it', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() => new Promise(() => undefined))
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Play' }))
@@ -128,15 +128,18 @@ describe('the voicemail player', () => {
     expect(screen.getByRole('button', { name: 'Play' })).not.toHaveAttribute('aria-busy')
   })
 
-  test.each([404, 410])('a recording that is gone (%d) says so, and is not tried again', async (status) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })))
-    show()
-    act(() => void made[0]?.dispatchEvent(new Event('error')))
-    expect(await screen.findByText('File not available')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
-  })
+  test.each([404, 410])(
+    'shows that a recording is missing (%d) and does not offer a retry',
+    async (status) => {
+      vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })))
+      show()
+      act(() => void made[0]?.dispatchEvent(new Event('error')))
+      expect(await screen.findByText('File not available')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    },
+  )
 
-  test('leaving the page stops it', () => {
+  test('stops when the page is left', () => {
     const { unmount } = show()
     const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause')
     unmount()
@@ -144,8 +147,8 @@ describe('the voicemail player', () => {
   })
 })
 
-describe('its place in the timeline', () => {
-  test('the player arrives in its own chunk', async () => {
+describe('VoicemailBox', () => {
+  test('loads the player in its own chunk', async () => {
     render(<VoicemailBox url="/media/voicemail.wav" seconds={42} of="Sofia" />)
     expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
   })
@@ -155,13 +158,13 @@ describe('its place in the timeline', () => {
     'data:audio/wav;base64,AAAA',
     'http://elsewhere.example.com/a.wav',
     '//evil.example.com/a.wav',
-  ])('%s is never loaded', (url) => {
+  ])('never loads %s', (url) => {
     render(<VoicemailBox url={url} seconds={42} of="Sofia" />)
     expect(screen.getByText('The recording couldn’t be played')).toBeVisible()
     expect(made).toHaveLength(0)
   })
 
-  test('a voicemail without a recording', () => {
+  test('shows that a voicemail has no recording', () => {
     render(<VoicemailBox url={undefined} seconds={42} of="Sofia" />)
     expect(screen.getByText('File not available')).toBeVisible()
   })

@@ -14,8 +14,8 @@ import {
 } from './alert-choices.ts'
 import { alertSchema } from './alert.ts'
 
-describe('choices', () => {
-  test('until somebody chooses: in the app, a sound for what concerns one’s own leads, not on the desktop', () => {
+describe('alert choices', () => {
+  test('default to in-app, with a sound for the user’s own leads and no desktop alerts', () => {
     for (const kind of noticeKinds) {
       expect(isChosen(noChoices, kind, 'inApp')).toBe(true)
       expect(isChosen(noChoices, kind, 'desktop')).toBe(false)
@@ -31,7 +31,7 @@ describe('choices', () => {
     expect(isChosen(desktop, 'ASSIGNED', 'sound')).toBe(true)
   })
 
-  test('one choice changes one thing, and survives being kept', () => {
+  test('change one setting at a time and can be stored and read back', () => {
     const chosen = withChoice(noChoices, 'LEAD_SHARED', 'sound', true)
     const kept = z.parse(noticeChoicesSchema, JSON.parse(JSON.stringify(chosen)))
     expect(isChosen(kept, 'LEAD_SHARED', 'sound')).toBe(true)
@@ -42,12 +42,12 @@ describe('choices', () => {
     expect(isChosen(withChoice(kept, 'LEAD_SHARED', 'sound', false), 'LEAD_SHARED', 'sound')).toBe(false)
   })
 
-  test('a text that was not delivered is always said in the app', () => {
+  test('always show an undelivered text in the app', () => {
     const choices = withChoice(noChoices, 'TEXT_FAILED', 'inApp', false)
     expect(isChosen(choices, 'TEXT_FAILED', 'inApp')).toBe(true)
   })
 
-  test('what the server sends is chosen by way; overdue warnings make no noise here', () => {
+  test('select email and text alerts by kind, and never play a sound for overdue warnings', () => {
     const none = { email: ['MOON_LANDING'], text: [] }
     const some = withSent(none, ['ASSIGNED', 'OVERDUE'], 'email', true)
     expect(some).toEqual({ email: ['MOON_LANDING', 'ASSIGNED', 'OVERDUE'], text: [] })
@@ -56,25 +56,25 @@ describe('choices', () => {
     expect(isChosen(noChoices, 'OVERDUE', 'inApp')).toBe(true)
   })
 
-  test('a kind unknown today makes no noise', () => {
+  test('play no sound for an unknown kind', () => {
     const loud = noticeKinds.reduce((all, kind) => withChoice(all, kind, 'sound', true), noChoices)
     expect(isChosen(loud, 'MOON_LANDING', 'sound')).toBe(false)
     expect(isChosen(loud, 'constructor', 'sound')).toBe(false)
   })
 
-  test('a volume out of bounds is not read', () => {
+  test('reject a volume outside the range', () => {
     expect(z.safeParse(noticeChoicesSchema, { kinds: {}, volume: 2 }).success).toBe(false)
   })
 })
 
-test('what is new, newest first', () => {
+test('arrivedAlerts returns new alerts, newest first', () => {
   const alert = (id: string, createdTs: number) =>
     z.parse(alertSchema, { id, alertType: 'LEAD_SHARED', createdTs, lead: { id: 'a' } })
   const now = [alert('old', 1), alert('b', 2), alert('c', 3)]
   expect(arrivedAlerts(new Set(['old']), now).map(({ id }) => id)).toEqual(['c', 'b'])
 })
 
-test('the number in a title', () => {
+test('countedTitle puts the count into a page title', () => {
   expect(countedTitle('All leads · Lintel', 3)).toBe('(3) All leads · Lintel')
   expect(countedTitle('(3) All leads · Lintel', 4)).toBe('(4) All leads · Lintel')
   expect(countedTitle('All leads', 100)).toBe('(99+) All leads')

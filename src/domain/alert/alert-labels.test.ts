@@ -22,7 +22,7 @@ function alert(over: object, lead: object = {}): Alert {
   })
 }
 
-describe('what happened', () => {
+describe('alertVerb', () => {
   test.each([
     [{ alertType: 'LEAD_AVAILABLE_CLAIM' }, 'is available to claim'],
     [{ alertType: 'LEAD_AVAILABLE_CLAIM', invalidated: true }, 'was available to claim'],
@@ -37,21 +37,21 @@ describe('what happened', () => {
     [{ communication: { communicationType: 'CALL' } }, 'called'],
     [{ communication: { communicationType: 'FAX' } }, 'sent a message'],
     [{ alertType: 'MOON_LANDING' }, 'has an update'],
-  ])('%j: %s', (over, text) => {
+  ])('for %j returns %s', (over, text) => {
     expect(alertVerb(alert(over), nameOf)).toBe(text)
   })
 
-  test('a lead without a name is called by its number', () => {
+  test('alertLeadName uses the number of a lead without a name', () => {
     expect(alertLeadName(alert({}, { name: '+15125550148' }))).toBe('+1 (512) 555-0148')
     expect(alertLeadName(alert({}, { name: '  ' }))).toBe('A lead')
   })
 })
 
-describe('what was said', () => {
+describe('alertSnippet', () => {
   const said = (communication: object, alertType = 'INCOMING_COMMUNICATION') =>
     alertSnippet(alert({ alertType, communication }))
 
-  test('the renter’s words in quotes, the channel before them where the sentence does not tell it', () => {
+  test('quotes the renter, after the channel if the sentence does not name it', () => {
     const text = { communicationType: 'TEXT_MESSAGE', message: 'Is it\n still open?' }
     expect(said(text)).toEqual({ lead: '', quote: 'Is it still open?', marked: true })
     const offered = said(text, 'LEAD_AVAILABLE_CLAIM')
@@ -60,14 +60,14 @@ describe('what was said', () => {
     expect(said(form)).toEqual({ lead: '', quote: 'A studio', marked: false })
   })
 
-  test('calls', () => {
+  test('describes calls', () => {
     const call = (more: object) => said({ communicationType: 'CALL', ...more })?.lead
     expect(call({ callResult: 'VOICEMAIL', voicemailSeconds: 42 })).toBe('Missed call with voicemail, 0:42')
     expect(call({ callResult: 'NO_ANSWER' })).toBe('Missed call, no voicemail')
     expect(call({ callResult: 'ANSWERED', durationSeconds: 66 })).toBe('Call, 1:06')
   })
 
-  test('the first of a lead where the alert itself tells of nothing said', () => {
+  test('shows the first communication of the lead if the alert has none', () => {
     const offer = alert(
       { alertType: 'LEAD_AVAILABLE_CLAIM' },
       { initialCommunicationDetails: { communicationType: 'EMAIL', subject: 'Floor plan' } },
@@ -77,7 +77,7 @@ describe('what was said', () => {
   })
 })
 
-describe('by whom it is no longer available', () => {
+describe('goneLabel', () => {
   const gone = (over: object, lead: object = {}) =>
     goneLabel(
       alert({ alertType: 'LEAD_AVAILABLE_CLAIM', invalidated: true, ...over }, lead),
@@ -86,19 +86,19 @@ describe('by whom it is no longer available', () => {
       NOW,
     )
 
-  test('claimed by who has it, assigned by who does not', () => {
+  test('says claimed if the person has the lead, otherwise assigned', () => {
     const by = { actionBy: 'user-ana', actionTs: at(14, 10, 42) }
     expect(gone(by, { assignedAgentRef: 'user-ana' })).toBe('Claimed by Ana Ruiz, 10:42 AM')
     expect(gone(by, { assignedAgentRef: 'user-marcus' })).toBe('Assigned by Ana Ruiz, 10:42 AM')
     expect(gone({ actionBy: 'user-me' }, { assignedAgentRef: 'user-me' })).toBe('Claimed by you')
   })
 
-  test('another day', () => {
+  test('names another day', () => {
     expect(gone({ actionBy: 'user-ana', actionTs: at(13, 9, 0) })).toBe('Assigned by Ana Ruiz, yesterday')
     expect(gone({ actionBy: 'user-ana', actionTs: at(9, 9, 0) })).toBe('Assigned by Ana Ruiz, Jul 9')
   })
 
-  test('nothing is made up', () => {
+  test('names only what is known', () => {
     expect(gone({})).toBeUndefined()
     expect(gone({ actionBy: 'user-gone', actionTs: at(14, 8, 5) })).toBe('8:05 AM')
     expect(
@@ -107,7 +107,7 @@ describe('by whom it is no longer available', () => {
   })
 })
 
-test('what a row holds beyond its head', () => {
+test('alertGroupLabel counts the messages or alerts of a row', () => {
   const of = (count: number, messages: number) =>
     alertGroupLabel({ alerts: Array.from({ length: count }, () => alert({})), messages })
   expect(of(1, 1)).toBeUndefined()

@@ -21,8 +21,8 @@ function alert(id: string, over: object = {}, lead: object = {}): Alert {
 
 const everything = { available: false }
 
-describe('one row a lead', () => {
-  test('an offer that stands is what the row speaks of, however old', () => {
+describe('groupAlerts', () => {
+  test('shows an open offer first in its row, however old it is', () => {
     const [group] = groupAlerts([
       alert('offer', { alertType: 'LEAD_AVAILABLE_CLAIM', createdTs: NOW - 9 * MINUTE }),
       alert('old', { createdTs: NOW - 20 * MINUTE }),
@@ -34,7 +34,7 @@ describe('one row a lead', () => {
     expect(group?.alerts.map(({ id }) => id)).toEqual(['new', 'offer', 'old'])
   })
 
-  test('the row of the newest comes first; of two in the same moment the later id', () => {
+  test('sorts rows by their newest alert, and equal times by the later ID', () => {
     const groups = groupAlerts([
       alert('1', { createdTs: NOW - 2 * MINUTE }, { id: 'b' }),
       alert('2', { createdTs: NOW }, { id: 'a' }),
@@ -44,19 +44,19 @@ describe('one row a lead', () => {
     expect(groups[0]?.alerts.map(({ id }) => id)).toEqual(['3', '2'])
   })
 
-  test('what is gone comes after what is not; all gone, the row is gone', () => {
+  test('shows unavailable alerts after others, and marks a row with only those as unavailable', () => {
     const gone = alert('gone', { alertType: 'LEAD_AVAILABLE_CLAIM', invalidated: true, createdTs: NOW })
     expect(groupAlerts([gone, alert('text')])[0]).toMatchObject({ head: { id: 'text' }, gone: false })
     expect(groupAlerts([gone])[0]).toMatchObject({ head: { id: 'gone' }, gone: true })
   })
 
-  test('only an offer can be gone', () => {
+  test('marks only offers as unavailable', () => {
     const text = alert('text', { invalidated: true })
     expect(groupAlerts([text])[0]?.gone).toBe(false)
     expect(goneAlerts([text])).toEqual([])
   })
 
-  test('no alert is lost and none is there twice', () => {
+  test('loses no alert and repeats none', () => {
     const some = fc.record({ id: fc.integer({ max: 40, min: 0 }), lead: fc.integer({ max: 5, min: 0 }) })
     fc.assert(
       fc.property(fc.array(some, { maxLength: 60 }), (given) => {
@@ -70,7 +70,7 @@ describe('one row a lead', () => {
   })
 })
 
-describe('filters', () => {
+describe('filterAlerts', () => {
   const offer = alert('offer', { alertType: 'LEAD_AVAILABLE_CLAIM' }, { id: 'a', teamRef: 'team-e' })
   const text = alert(
     'text',
@@ -86,15 +86,15 @@ describe('filters', () => {
   const all = [offer, text, gone, shared]
   const ids = (filter: Parameters<typeof filterAlerts>[1]) => filterAlerts(all, filter).map(({ id }) => id)
 
-  test('nothing is filtered unless asked', () => {
+  test('returns everything without a filter', () => {
     expect(ids(everything)).toEqual(['offer', 'text', 'gone', 'shared'])
   })
 
-  test('only available leads: those with an offer that stands, with all that is said of them', () => {
+  test('returns all alerts of leads with an open offer for available leads only', () => {
     expect(ids({ available: true })).toEqual(['offer', 'text'])
   })
 
-  test('by type, team and channel', () => {
+  test('filters by type, team and channel', () => {
     expect(ids({ available: false, type: 'LEAD_SHARED' })).toEqual(['shared'])
     expect(ids({ available: false, team: 'team-e' })).toEqual(['offer', 'text'])
     expect(ids({ available: false, channel: 'TEXT_MESSAGE' })).toEqual(['text'])
@@ -102,7 +102,7 @@ describe('filters', () => {
   })
 })
 
-describe('orders', () => {
+describe('alertSections', () => {
   const groups = groupAlerts([
     alert('1', { createdTs: NOW - MINUTE }, { id: 'a', teamRef: 'team-w', waitingSince: NOW - MINUTE }),
     alert('2', { createdTs: NOW - 2 * MINUTE }, { id: 'b', teamRef: 'team-e', waitingSince: 1_000 }),
@@ -115,21 +115,21 @@ describe('orders', () => {
       ...section.groups.map(({ leadId }) => leadId),
     ])
 
-  test('newest first, by days', () => {
+  test('sorts by newest, grouped by day', () => {
     expect(shown('newest')).toEqual([
       ['Today', 'a', 'b'],
       ['Yesterday', 'c'],
     ])
   })
 
-  test('longest waiting first, who does not wait last', () => {
+  test('sorts by longest wait, with leads that do not wait last', () => {
     expect(shown('waiting')).toEqual([
       ['Waiting for an answer', 'b', 'a'],
       ['No one waiting', 'c'],
     ])
   })
 
-  test('by team, those of no known team last', () => {
+  test('groups by team, with unknown teams last', () => {
     expect(shown('team')).toEqual([
       ['Eastside', 'b'],
       ['Westbrook', 'a'],
@@ -137,7 +137,7 @@ describe('orders', () => {
     ])
   })
 
-  test('teams by name, in whichever order their rows came', () => {
+  test('sorts teams by name in any order of the rows', () => {
     const of = (team: string | undefined, at: number) =>
       alert(`of-${team}`, { createdTs: NOW - at }, { id: `lead-${team}`, teamRef: team })
     const rows = [of('B', 1), of(undefined, 2), of('C', 3), of('A', 4)]
@@ -147,7 +147,7 @@ describe('orders', () => {
     }
   })
 
-  test.each(alertSorts)('%s: every row once, and a part of them is their beginning', (sort) => {
+  test.each(alertSorts)('%s: has every row once, and firstRows returns the beginning', (sort) => {
     const sections = alertSections(groups, sort, NOW, () => undefined)
     const all = sections.flatMap((section) => section.groups)
     expect(all).toHaveLength(3)
@@ -155,18 +155,18 @@ describe('orders', () => {
   })
 })
 
-describe('numbers', () => {
+describe('alert counts', () => {
   test.each([
     [1, '1', '1'],
     [99, '99', '99'],
     [100, '99+', '!'],
     [1_000, '99+', '!'],
-  ])('%i: header %s, menu %s', (count, header, menu) => {
+  ])('show %i as %s in the header and %s in the menu', (count, header, menu) => {
     expect(headerBadge(count)).toBe(header)
     expect(menuBadge(count)).toBe(menu)
   })
 
-  test('an incoming communication of a lead that somebody has is not unread; every other kind is', () => {
+  test('leave out only incoming communications of assigned leads and unavailable offers', () => {
     for (const alertType of alertTypes) {
       const used = alert('x', { alertType }, { assignedAgentRef: 'user-marcus' })
       expect(unreadCount([used])).toBe(alertType === 'INCOMING_COMMUNICATION' ? 0 : 1)

@@ -62,11 +62,11 @@ describe('the state of a number', () => {
     ['in-use', { port: { ...port, state: 'rejected' } }],
     ['in-use', { port: { ...port, state: 'cancelled' } }],
     ['in-use', { port: { ...port, state: 'a newer word' } }],
-  ] as const)('%s', (state, more) => {
+  ] as const)('is %s', (state, more) => {
     expect(numberState(number(more), now)).toBe(state)
   })
 
-  test('in words, with the date of a move where it is agreed', () => {
+  test('is described with the date of a port if it is agreed', () => {
     expect(numberStateText(number(), now, 'UTC')).toBe('In use')
     expect(numberStateText(number({ port }), now, 'UTC')).toBe('Porting, Jul 22')
     const next = { ...port, dateTs: Date.parse('2027-01-04T12:00:00Z') }
@@ -83,7 +83,7 @@ describe('the state of a number', () => {
   })
 })
 
-test('filters: team, state, digits in any writing, names; and the file says the same as the table', () => {
+test('filters numbers by team, state, digits in any format and name, and exports the same columns', () => {
   const saved = number({ id: 's', number: '+17375550191', campaign: undefined, lastUsedTs: undefined })
   const all = [number(), saved]
   expect(matchingNumbers(all, { team: 'team-eastside' }, now)).toEqual([all[0]])
@@ -105,7 +105,7 @@ test('filters: team, state, digits in any writing, names; and the file says the 
   ])
 })
 
-describe('what can be done with a number', () => {
+describe('permissions on a number', () => {
   const flags = {
     fullAccess: false,
     readonly: false,
@@ -128,7 +128,7 @@ describe('what can be done with a number', () => {
   const agent = somebody('USER', {})
   const reader = somebody('READ_ONLY_USER', { fullAccess: true })
 
-  test('who sees what of the bill', () => {
+  test('show numbers and amounts of the bill by role', () => {
     expect([boss, leader, full, other, agent, reader].map((one) => billView(one))).toEqual([
       { numbers: true, money: true },
       ...[true, true, true, false, false].map((numbers) => ({ numbers, money: false })),
@@ -137,7 +137,7 @@ describe('what can be done with a number', () => {
     expect(canPortIn(agent).ok).toBe(false)
   })
 
-  test('release: not while a campaign uses it, not while it moves, not by somebody else', () => {
+  test('deny the release while a campaign uses it, while it is ported, and to others', () => {
     const saved = number({ campaign: undefined })
     const whys = [
       canReleaseNumber(boss, number()),
@@ -150,7 +150,7 @@ describe('what can be done with a number', () => {
     for (const one of [boss, leader, full, other]) expect(canReleaseNumber(one, saved).ok).toBe(true)
   })
 
-  test('a campaign answers its own calls, and a move is asked for once', () => {
+  test('deny forwarding of a campaign’s number, and a second port', () => {
     expect(canForwardNumber(leader, number())).toMatchObject({ ok: false, rule: 'in-use' })
     expect(canForwardNumber(leader, number({ campaign: undefined })).ok).toBe(true)
     expect(canAssignNumber(leader, number()).ok).toBe(true)
@@ -160,7 +160,7 @@ describe('what can be done with a number', () => {
   })
 })
 
-test('the form of a move, and its letter by its first bytes', () => {
+test('validates the port form, and the letter by its first bytes and its size', () => {
   const facts = {
     number: '(512) 555-0136',
     carrier: 'Acme',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { costOf, dollarsText, formatAmount, formatRate, parseDollars, shareCents } from './money.ts'
 
-test('amounts and rates as they are read', () => {
+test('formats amounts and rates', () => {
   expect([0, 5, 25_360, 125_360_00, -120].map((cents) => formatAmount(cents))).toEqual([
     '$0.00',
     '$0.05',
@@ -16,7 +16,7 @@ test('amounts and rates as they are read', () => {
   expect(costOf(1, 79)).toBe(1)
 })
 
-describe('parts of a sum', () => {
+describe('shareCents', () => {
   test.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [100, [5, 1], [83, 17]],
@@ -25,11 +25,11 @@ describe('parts of a sum', () => {
     [0, [3, 4], [0, 0]],
     [7, [], []],
     [5, [1_000_000_000_000, 1], [5, 0]],
-  ])('%i over %j', (cents, weights, parts) => {
+  ])('divides %i by %j', (cents, weights, parts) => {
     expect(shareCents(cents, weights)).toEqual(parts)
   })
 
-  test('they add up to the cent, are whole, and none is a cent off its share', () => {
+  test('returns whole cents that add up, each less than a cent off its share', () => {
     const weight = fc.oneof(
       fc.constant(0),
       fc.nat(100),
@@ -55,11 +55,11 @@ describe('parts of a sum', () => {
   })
 })
 
-test('an amount in a field has cents only where there are some', () => {
+test('dollarsText shows cents only if there are any', () => {
   expect([60_000, 60_050, 5].map((cents) => dollarsText(cents))).toEqual(['600', '600.50', '0.05'])
 })
 
-describe('an amount as it was typed', () => {
+describe('parseDollars', () => {
   test.each([
     ['600', 60_000],
     [' $600.5 ', 60_050],
@@ -68,7 +68,7 @@ describe('an amount as it was typed', () => {
     ['007', 700],
     ['1000000', 100_000_000],
     ['600.', 60_000],
-  ])('%s', (text, cents) => {
+  ])('accepts %s', (text, cents) => {
     expect(parseDollars(text)).toEqual({ cents })
     expect(parseDollars(dollarsText(cents))).toEqual({ cents })
   })
@@ -89,7 +89,7 @@ describe('an amount as it was typed', () => {
     ['0.001', 'Use no more than two decimals'],
     ['12345678901234567890', 'At most $1,000,000'],
     ['1000000.01', 'At most $1,000,000'],
-  ])('%s is refused', (text, problem) => {
+  ])('rejects %s', (text, problem) => {
     expect(parseDollars(text)).toEqual({ problem })
   })
 })

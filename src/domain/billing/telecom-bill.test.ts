@@ -40,7 +40,7 @@ const month = (from: string, to: string, zone = 'UTC'): BillingPeriod => ({
 const july = month('2026-07-01T00:00:00Z', '2026-08-01T00:00:00Z')
 const june = month('2026-06-01T00:00:00Z', '2026-07-01T00:00:00Z')
 
-test('numbers, minutes and texts add up to the sum, and the teams to the usage, to the cent', () => {
+test('adds up numbers, minutes and texts to the total, and the teams to the usage, to the cent', () => {
   expect(billSums(money())).toEqual({
     numbers: 5_600,
     minutes: 13_680,
@@ -72,7 +72,7 @@ test('numbers, minutes and texts add up to the sum, and the teams to the usage, 
   )
 })
 
-describe('the forecast over month ends', () => {
+describe('the forecast', () => {
   test.each([
     ['the first minute', july, '2026-07-01T00:00:00Z', 1, 31],
     ['the 14th', july, '2026-07-14T15:24:00Z', 14, 31],
@@ -95,24 +95,24 @@ describe('the forecast over month ends', () => {
       30,
     ],
     ['a clock that is behind', july, '2026-06-30T23:00:00Z', 1, 31],
-  ])('%s', (_, period, now, soFar, days) => {
+  ])('is correct for %s', (_, period, now, soFar, days) => {
     const ts = Date.parse(now)
     expect(daysOfPeriod(period, ts)).toEqual({ soFar, days, over: false })
     expect(forecastCents(money(), period, ts)).toBe(5_600 + Math.round((19_760 * days) / soFar))
   })
 
-  test('numbers are paid for once: without a call they are all that the bill will be', () => {
+  test('counts numbers once, so that without usage they are the whole bill', () => {
     expect(forecastCents(money({ minutes: 0, texts: 0 }), july, july.from)).toBe(5_600)
   })
 
-  test('the last day is what the bill is, and a period that is over has no forecast', () => {
+  test('equals the bill on the last day and is missing after the period', () => {
     expect(forecastCents(money(), july, july.to - 1)).toBe(25_360)
     expect(forecastCents(money(), july, july.to)).toBeUndefined()
     expect(daysOfPeriod(july, july.to + 86_400_000 * 40)).toEqual({ soFar: 31, days: 31, over: true })
   })
 })
 
-test('periods in words: days of the period, not of the machine', () => {
+test('formats periods in days of the period, not of the browser’s time zone', () => {
   expect(periodDaysText(july, july.from)).toBe('July 1, 2026')
   expect(periodDaysText(july, Date.parse('2026-07-14T15:24:00Z'))).toBe('July 1 to 14, 2026')
   expect(periodDaysText(july, july.to)).toBe('July 1 to 31, 2026')
@@ -124,7 +124,7 @@ test('periods in words: days of the period, not of the machine', () => {
   ])
 })
 
-test('usage against as many days of the period before', () => {
+test('compares the usage with the same number of days of the previous period', () => {
   const ts = Date.parse('2026-07-14T15:24:00Z')
   expect([
     usageAgainst(104, 100, july, ts),
@@ -149,7 +149,7 @@ test('usage against as many days of the period before', () => {
   ])
 })
 
-test('the cap: percent are rounded down, the email is due at 80 %, reached at the cent', () => {
+test('rounds the cap’s percentage down, warns at 80 % and is reached to the cent', () => {
   expect(capUse(25_360, 60_000)).toEqual({ percent: 42, mailCents: 48_000, near: false, reached: false })
   expect(capUse(47_999, 60_000)).toMatchObject({ near: false })
   expect(capUse(48_000, 60_000)).toMatchObject({ near: true })
@@ -157,7 +157,7 @@ test('the cap: percent are rounded down, the email is due at 80 %, reached at th
   expect(capUse(60_000, 60_000)).toMatchObject({ percent: 100, reached: true })
 })
 
-test('approvals and invoices in words; a word that is not known is not decided', () => {
+test('formats approvals and invoices, and an unknown approval as in review', () => {
   expect(
     ['unknown', 'approved', 'not_approved', 'not_required', 'constructor'].map((word) => approvalText(word)),
   ).toEqual(['In review', 'Approved', 'Not approved', 'Not needed', 'In review'])

@@ -16,7 +16,7 @@ import {
 const owner = { signedInUser: 'user-priya', actingUser: 'user-dana' }
 const talked: Pick<NotedCall, 'direction' | 'talked'> = { direction: 'incoming', talked: 401_000 }
 
-describe('the comment that a note becomes', () => {
+describe('the comment made from a note', () => {
   test.each([
     ['nothing', { note: ' \n' }, talked, ''],
     ['an outcome', { note: '', outcome: 'SPOKE' as const }, talked, 'Incoming call, 6m 41s, spoke.'],
@@ -28,18 +28,18 @@ describe('the comment that a note becomes', () => {
       'Outgoing call, left voicemail. Follow up Fri, Jul 17.\nHas a dog',
     ],
     ['a call of which little is known', { note: 'Hi' }, {}, 'Call.\nHi'],
-  ])('%s', (_, content, call, expected) => {
+  ])('contains %s', (_, content, call, expected) => {
     expect(callComment(content, call)).toBe(expected)
   })
 
-  test('in a list of drafts a status that was chosen alone says itself', () => {
+  test('shows only the status in a list of drafts if nothing else was entered', () => {
     const status = 'WAITING_LIST' as const
     expect(callNoteText({ note: '', status }, talked)).toBe('Status: Waiting list')
     expect(callNoteText({ note: 'Hi', status }, {})).toBe('Call.\nHi')
     expect(callNoteText({ note: '' }, talked)).toBe('')
   })
 
-  test('lengths and days', () => {
+  test('formats talk times and follow-up days', () => {
     expect([undefined, 0, 59_400, 401_000].map(formatTalkTime)).toEqual([undefined, '0s', '59s', '6m 41s'])
     expect(['2026-07-17', 'soon', '2026-xx-01'].map(formatFollowUp)).toEqual([
       'Fri, Jul 17',
@@ -49,8 +49,8 @@ describe('the comment that a note becomes', () => {
   })
 })
 
-describe('where a note is kept', () => {
-  test('by lead and call; without a lead no part of the key can be taken for one', () => {
+describe('the key of a note', () => {
+  test('contains lead and call, and without a lead nothing that could be mistaken for one', () => {
     expect(callNoteKey(owner, { callId: 'call-1', leadId: 'lead-1', since: 5 })).toBe(
       'draft:user-priya:user-dana:lead-1:call:call-1',
     )
@@ -60,13 +60,13 @@ describe('where a note is kept', () => {
   })
 
   test.each(['note:a:b:lead-1:call:1', 'draft:a:b', 'draft:a:b:lead-1:call:1:2', 'draft:a:b:lead-1:call'])(
-    '%s is the key of no note',
+    'is not %s',
     (key) => {
       expect(isCallNoteKey(key)).toBe(false)
     },
   )
 
-  test('no two calls share a key, and no other draft is taken for a note', () => {
+  test('is unique per call and never equals the key of another draft', () => {
     const part = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom(':', '~', 'call', 'a:call:b'))
     const call = fc.record({ callId: part, leadId: fc.option(part, { nil: undefined }) })
     fc.assert(
@@ -103,6 +103,6 @@ test.each([
   ],
   ['Call her back, please.', undefined],
   ['Outgoing call, spoke. She was kind.', undefined],
-])('%s is read back', (text, expected) => {
+])('reads back %s', (text, expected) => {
   expect(readCallComment(text)).toEqual(expected)
 })

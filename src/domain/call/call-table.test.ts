@@ -106,7 +106,7 @@ const table = [
 ] as const
 
 describe('a call in the timeline', () => {
-  test.each(table)('%s %s', (communicationDirection, callResult, text, icon, node) => {
+  test.each(table)('shows %s %s', (communicationDirection, callResult, text, icon, node) => {
     const said = call(at(14, 9), {
       communicationDirection,
       callResult,
@@ -125,7 +125,7 @@ describe('a call in the timeline', () => {
     expect(callIcon({ communicationDirection, callResult })).toBe(voicemail ? 'voicemail' : icon)
   })
 
-  test('the table holds every result, both ways', () => {
+  test('is tested for every result in both directions', () => {
     for (const direction of ['INCOMING', 'OUTGOING'])
       expect(table.filter(([way]) => way === direction).map(([, result]) => result)).toEqual(callResults)
   })

@@ -6,7 +6,7 @@ import { quietUntil, doNotDisturbLabel, isDoNotDisturb, transferRulesSchema } fr
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 const read = (value: unknown) => z.parse(transferRulesSchema, value)
 
-describe('whether it is on: it has no past end time', () => {
+describe('isDoNotDisturb', () => {
   test.each<[string, unknown, boolean]>([
     ['never set', {}, false],
     ['set to nothing', { doNotDisturb: null }, false],
@@ -22,11 +22,11 @@ describe('whether it is on: it has no past end time', () => {
     expect(isDoNotDisturb(read(rules), now)).toBe(on)
   })
 
-  test('nothing known is not on', () => expect(isDoNotDisturb(undefined, now)).toBe(false))
+  test('is off when nothing is known', () => expect(isDoNotDisturb(undefined, now)).toBe(false))
 })
 
-describe('when it ends', () => {
-  test('each length counts from now; the day ends at its midnight', () => {
+describe('the end of Do Not Disturb', () => {
+  test('counts each length from now, and a day until midnight', () => {
     expect(quietUntil('half-hour', now)).toBe(now + 1_800_000)
     expect(quietUntil('hour', now)).toBe(now + 3_600_000)
     expect(quietUntil('two-hours', now)).toBe(now + 7_200_000)
@@ -36,7 +36,7 @@ describe('when it ends', () => {
     expect(quietUntil('day', spring)).toBe(new Date(2026, 2, 9).getTime())
   })
 
-  test('is said as people say it', () => {
+  test('is shown as a readable label', () => {
     expect(doNotDisturbLabel(undefined, now)).toBe('until you turn it off')
     expect(doNotDisturbLabel(now + 1_800_000, now)).toBe('until 10:54 AM')
     expect(doNotDisturbLabel(quietUntil('day', now), now)).toBe('until the end of the day')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { microphoneDenied, microphoneRefusedInCall } from './microphone-trouble.ts'
 
-describe('the sentences of the specification, with the configured name', () => {
+describe('the specified microphone messages, with the configured product name', () => {
   test('permission denied', () => {
     expect(microphoneDenied('the product')).toBe(
       'Please update your browser settings to allow the product use your microphone.',

@@ -36,8 +36,8 @@ const ofRenter = (all: readonly MissedCallLead<string, Touchpoint>[], row: strin
   return all.filter((each) => each === own || (own?.phone && digits(each.phone) === digits(own.phone)))
 }
 
-describe('rescues', () => {
-  test('a renter who was reached after the call is in no row, on whichever lead it was', () => {
+describe('waitingRenters', () => {
+  test('omits a renter who was reached after the call, on any lead', () => {
     fc.assert(
       fc.property(leads, (all) => {
         for (const row of waitingRenters(all, 0)) {
@@ -50,7 +50,7 @@ describe('rescues', () => {
     )
   })
 
-  test('one row a renter, and each who waits has one', () => {
+  test('returns one row for each waiting renter', () => {
     fc.assert(
       fc.property(leads, (all) => {
         const rows = waitingRenters(all, 0)
@@ -67,7 +67,7 @@ describe('rescues', () => {
     )
   })
 
-  test('who called last first, the last call shown, all of them counted', () => {
+  test('sorts by last call, shows that call and counts all calls', () => {
     const call = (createdTs: number) => ({
       communicationType: 'CALL',
       communicationDirection: 'INCOMING',
@@ -92,7 +92,7 @@ describe('rescues', () => {
   })
 })
 
-describe('the calls that were missed', () => {
+describe('missedSince', () => {
   const call = (createdTs: number, callResult = 'NO_ANSWER', communicationDirection = 'INCOMING') => ({
     communicationType: 'CALL',
     communicationDirection,
@@ -100,25 +100,25 @@ describe('the calls that were missed', () => {
     createdTs,
   })
 
-  test('oldest first, however they came', () => {
+  test('sorts from oldest to newest, in any input order', () => {
     expect(missedSince([call(5), call(2), call(8)]).map(({ createdTs }) => createdTs)).toEqual([2, 5, 8])
   })
 
-  test('a call of ours that was not answered is none', () => {
+  test('ignores unanswered outgoing calls', () => {
     expect(missedSince([call(2), call(5, 'NO_ANSWER', 'OUTGOING')])).toHaveLength(1)
   })
 
-  test('who was reached in the moment of the call does not wait', () => {
+  test('omits a renter who was reached at the time of the call', () => {
     expect(missedSince([call(5), call(5, 'ANSWERED')])).toEqual([])
   })
 
-  test('one number is one renter, also where it is no telephone number as we write them', () => {
+  test('treats one number as one renter, even if it is not a valid phone number', () => {
     const lead = (lead: string) => ({ lead, phone: '44-12', communications: [call(1)] })
     expect(waitingRenters([lead('a'), lead('b')], 0)).toHaveLength(1)
   })
 })
 
-describe('who is on it', () => {
+describe('handlerOf', () => {
   test.each([
     ['nobody', {}, undefined],
     ['whoever took it', { handledByRef: 'user-marcus', handledTs: 1_000 }, 'user-marcus'],
@@ -129,7 +129,7 @@ describe('who is on it', () => {
   })
 })
 
-test('who took a renter on has them still when they call once more; the newest mark counts', () => {
+test('keeps the handler when the renter calls again, and uses the newest mark', () => {
   const call = (createdTs: number, handled?: [string, number]) => ({
     communicationType: 'CALL',
     communicationDirection: 'INCOMING',
@@ -160,7 +160,7 @@ test('who took a renter on has them still when they call once more; the newest m
     expect(newestHandledMarks(marks)).toMatchObject({ handledByRef: 'user-marcus' })
 })
 
-test('the ready text', () => {
+test('sorryText apologizes with the agent’s name and the property', () => {
   expect(sorryText('Priya Raman', 'Foundry Lofts')).toBe(
     'Sorry we missed you, this is Priya Raman at Foundry Lofts. How can I help?',
   )

@@ -57,10 +57,10 @@ const campaigns: (CampaignScope | undefined)[] = [
   ),
 ]
 
-describe('whose rights change', () => {
+describe('the effects of a campaign change', () => {
   test.each(
     ['CLAIM', 'ASSIGN'].flatMap((a) => ['FULL', 'INDIVIDUAL', 'VISIBILITY'].map((c) => [a, c] as const)),
-  )('%s, %s: every sentence is what the rules of leads say before and after', (assignment, collaboration) => {
+  )('%s, %s: match the lead permissions before and after', (assignment, collaboration) => {
     const own = team(assignment, collaboration)
     const wrong: unknown[] = []
     for (const before of campaigns) {
@@ -104,7 +104,7 @@ describe('whose rights change', () => {
     expect(wrong).toEqual([])
   })
 
-  test('nothing changes without open leads, for a new campaign, or where nothing of the rights was changed', () => {
+  test('are empty without open leads, for a new campaign, or without a change of rights', () => {
     const [, first] = campaigns
     const own = team('CLAIM', 'FULL')
     expect(campaignEffects(own, { people: everyone, openLeads: [] }, first, undefined)).toEqual([])
@@ -112,7 +112,7 @@ describe('whose rights change', () => {
     expect(campaignEffects(own, { people: everyone, openLeads: leads }, first, first)).toEqual([])
   })
 
-  test('sentences name people and counts', () => {
+  test('name people and counts in sentences', () => {
     const change = { person: { id: 'l', name: 'Luis Ortega' }, gains: false, leads: 4 } as const
     expect(effectSentence({ ...change, rights: ['communicate', 'edit', 'claim'] })).toBe(
       'Luis Ortega can no longer call and text, change or claim 4 open leads.',

@@ -119,11 +119,11 @@ test.each<[Partial<CampaignForm>, Record<string, string>]>([
     },
     {},
   ],
-])('%j says %j', (change, expected) => {
+])('for %j shows %j', (change, expected) => {
   expect(said(change)).toEqual(expected)
 })
 
-test('nothing of what a choice hides goes over the wire', () => {
+test('does not send values that a choice hides', () => {
   const typed: CampaignForm = {
     ...empty,
     name: ' Radio ',
@@ -174,7 +174,7 @@ test('nothing of what a choice hides goes over the wire', () => {
   ).toEqual({ greetingMethod: 'PLAY_RECORDING', greetingRef: 'greeting-1' })
 })
 
-test('people ring one after the other, each as long as was entered, and for the property that was chosen', () => {
+test('sends people in ringing order with their seconds, and the selected property', () => {
   const inOrder: CampaignForm = {
     ...empty,
     propertyRef: 'property-1',
@@ -196,7 +196,7 @@ test('people ring one after the other, each as long as was entered, and for the 
   expect(bodyOfForm({ ...inOrder, propertyRef: '' }, undefined).propertyRef).toBeNull()
 })
 
-test('what somebody else changed is named by its fields', () => {
+test('names the fields that a colleague changed', () => {
   const before = z.parse(campaignDetailsSchema, {
     id: 'c',
     name: 'Radio',
@@ -220,7 +220,7 @@ test('what somebody else changed is named by its fields', () => {
   ).toEqual(['Name', 'Audience', 'Team members', 'Call routing', 'Web page'])
 })
 
-test('a campaign says a change when every part of it is as it was sent', () => {
+test('recognizes a change only if the campaign has every part that was sent', () => {
   const campaign = z.parse(campaignDetailsSchema, {
     id: 'c',
     teamRef: 't',

@@ -44,8 +44,8 @@ const form = row('Website', { category: 'FORM' })
 const all = [form, signs, feed, general]
 const names = (rows: readonly CampaignRow[]) => rows.map(({ name }) => name)
 
-describe('the tabs', () => {
-  test('feeds stand among the channels, the default one first; forms stand alone', () => {
+describe('the campaign tabs', () => {
+  test('list feeds among the channels after the default campaign, and forms separately', () => {
     expect(names(campaignsOfTab(all, 'channels'))).toEqual(['Zeta general', 'Apartments', 'Yard signs'])
     expect(names(campaignsOfTab(all, 'forms'))).toEqual(['Website'])
   })
@@ -61,12 +61,12 @@ describe('the tabs', () => {
     [{ property: 'p1' }, ['Yard signs']],
     [{ property: 'p1', status: 'ACTIVE' }, []],
     [{ q: '  ' }, ['Apartments', 'Website', 'Yard signs', 'Zeta general']],
-  ])('%j shows %j', (filters, expected) => {
+  ])('filtered by %j show %j', (filters, expected) => {
     expect(names(matchingCampaigns(all, filters)).toSorted()).toEqual(expected)
   })
 })
 
-test('the period is a custom range of 30 days, the same all day', () => {
+test('uses a custom period of 30 days that stays the same all day', () => {
   const morning = new Date(2026, 6, 14, 6).getTime()
   const range = pastCampaignDays(morning)
   expect(range.period).toBe('2026-06-15..2026-07-14')
@@ -75,7 +75,7 @@ test('the period is a custom range of 30 days, the same all day', () => {
   expect(pastCampaignDays(morning + 15 * 3_600_000)).toEqual(range)
 })
 
-test('what a row says of its campaign', () => {
+test('labels the kind, audience, routing and failures of a campaign', () => {
   expect(kindOfCampaign(general)).toBe('Channel, default')
   expect(kindOfCampaign(feed)).toBe('Feed')
   expect(audienceLabel('FEED_ADDRESS_OWNER')).toBe('Feed Owner')
@@ -89,20 +89,20 @@ test('what a row says of its campaign', () => {
   expect(failuresOf(general)).toEqual({ phone: undefined, email: undefined })
 })
 
-test('embed code takes web addresses only, and no name breaks out of it', () => {
+test('builds embed code only for web addresses and escapes the name', () => {
   expect(embedCode('javascript:alert(1)', 'x')).toBeUndefined()
   const code = embedCode('https://forms.example.com/contact/a?b=1&c="2"', '"><script>')
   expect(code).toContain('src="https://forms.example.com/contact/a?b=1&amp;c=&quot;2&quot;"')
   expect(code).toContain('title="&quot;&gt;&lt;script&gt;"')
 })
 
-test('of two campaigns with one name the smaller id stands first', () => {
+test('sorts campaigns with the same name by ID', () => {
   const twins = [row('b', { name: 'Signs' }), row('a', { name: 'Signs' })]
   for (const given of [twins, twins.toReversed()])
     expect(campaignsOfTab(given, 'channels').map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('the properties of campaigns are offered once, by name; a campaign of the whole team has none', () => {
+test('lists the properties of campaigns once, by name, and none for the whole team', () => {
   const of = (id: string, name: string) =>
     row(`for ${name}`, { property: { id, name, shortExternalListingId: undefined } })
   const rows = [of('p2', 'The Alden'), general, of('p1', 'Foundry Lofts'), of('p2', 'The Alden')]

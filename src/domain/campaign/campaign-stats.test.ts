@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { campaignDays, leaseSentence, statsLists } from './campaign-stats.ts'
 
-test('the days of a campaign end with today, and each begins where the last ends', () => {
+test('counts days that end with today without gaps', () => {
   const now = new Date(2026, 6, 14, 10, 24).getTime()
   const july = (day: number) => new Date(2026, 6, day).getTime()
   expect(campaignDays(3, now)).toEqual({
@@ -14,7 +14,7 @@ test('the days of a campaign end with today, and each begins where the last ends
   })
 })
 
-test('the lists behind the numbers of a campaign hold its inquiries of the period', () => {
+test('links the numbers of a campaign to lists of its inquiries in the period', () => {
   const of = (list: keyof typeof statsLists & ('contacted' | 'waiting' | 'toured' | 'leased')) =>
     statsLists[list]('c', 'past-week').filters
   expect(of('contacted')).toMatchObject({ campaign: ['c'], period: 'past-week', contacted: true })
@@ -27,6 +27,6 @@ test.each([
   [0, 4, 'None yet'],
   [2, 2, '1 lease for every lead'],
   [2, 25, '1 lease for every 12.5 leads'],
-])('%i leases of %i leads', (leased, leads, text) => {
+])('describes %i leases of %i leads', (leased, leads, text) => {
   expect(leaseSentence({ leased, leads })).toBe(text)
 })

@@ -14,4 +14,4 @@ test.each([
   ['https://a.co:99999', false],
   ['https://a b.co', false],
   ['javascript:alert(1)', false],
-])('%s as the address of a page', (url, right) => expect(isPageUrl(url)).toBe(right))
+])('judges %s as a page URL', (url, right) => expect(isPageUrl(url)).toBe(right))

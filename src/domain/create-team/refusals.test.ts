@@ -17,11 +17,11 @@ test.each([
   ['webChannel.pageName', 'web', 'pageName'],
   ['warningSettings.notAssigned', 'notifications', 'notAssigned.interval'],
   ['warningSettings.notAssigned.timePeriod.interval', 'notifications', 'notAssigned.interval'],
-])('%s was answered in %s as %s', (name, step, field) => {
+])('maps the error field %s to step %s and field %s', (name, step, field) => {
   expect(answeredField(name)).toEqual({ step, field })
 })
 
-test('a refusal stands in its step; what no step asks for stands in Review', () => {
+test('shows a refusal in its step, and one without a step in Review', () => {
   const refused = {
     teamName: 'taken',
     'email.name': 'unavailable',

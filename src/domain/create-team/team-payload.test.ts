@@ -27,8 +27,8 @@ const problems = (change: Partial<TeamAnswers>, own: Partial<WizardFacts> = {}) 
   return (step: Parameters<typeof stepProblems>[0]) => stepProblems(step, answers, {}, all)
 }
 
-describe('what each step asks for', () => {
-  test('name, leader, types', () => {
+describe('the validation of each step', () => {
+  test('requires a name, a leader and types', () => {
     expect(problems({})('name')).toEqual({ teamName: 'Required' })
     expect(problems({ name: { teamName: ' \u200b' } })('name')).toEqual({ teamName: 'Required' })
     expect(problems({})('settings')).toEqual({
@@ -47,7 +47,7 @@ describe('what each step asks for', () => {
     })
   })
 
-  test('before anything was answered calls are taken, and the address follows the name', () => {
+  test('accepts calls and derives the address from the name by default', () => {
     const { settings, email } = emptyAnswers(facts)
     expect([settings.acceptPhoneTransfers, email.edited]).toEqual([true, false])
   })
@@ -58,7 +58,7 @@ describe('what each step asks for', () => {
     ['31', 'DAY', true],
     ['0', 'DAY', false],
     ['', 'DAY', false],
-  ] as const)('a warning after %s (%s): %s', (interval, unit, isRight) => {
+  ] as const)('for a warning after %s (%s) is valid: %s', (interval, unit, isRight) => {
     const notifications = {
       ...emptyAnswers(facts).notifications,
       notAssigned: { enabled: true, interval, unit },
@@ -66,23 +66,26 @@ describe('what each step asks for', () => {
     expect(Object.keys(problems({ notifications })('notifications'))).toHaveLength(isRight ? 0 : 1)
   })
 
-  test('the only choice is chosen', () => {
+  test('selects the only choice', () => {
     const only = emptyAnswers({ ...facts, propertyTypes: ['RESIDENTIAL'] })
     expect(only.settings).toMatchObject({ propertyTypes: ['RESIDENTIAL'], teamType: 'BROKER' })
     expect(emptyAnswers({ ...facts, teamTypes: ['BROKER', 'OWNER'] }).settings.teamType).toBe('')
   })
 
-  test.each(['', '0', '91', '1e1', '7.0', '+5', '007', '７', ' '])('a lock of "%s" days', (lockDuration) => {
-    const assignment = { assignmentMode: 'CLAIM', lockMode: 'TIMED', lockDuration }
-    expect(problems({ assignment })('assignment')).toEqual({ lockDuration: 'Enter between 1 and 90 days' })
-  })
-  test.each(['1', '90', ' 14 '])('a lock of "%s" days is right', (lockDuration) => {
+  test.each(['', '0', '91', '1e1', '7.0', '+5', '007', '７', ' '])(
+    'rejects a lock of "%s" days',
+    (lockDuration) => {
+      const assignment = { assignmentMode: 'CLAIM', lockMode: 'TIMED', lockDuration }
+      expect(problems({ assignment })('assignment')).toEqual({ lockDuration: 'Enter between 1 and 90 days' })
+    },
+  )
+  test.each(['1', '90', ' 14 '])('accepts a lock of "%s" days', (lockDuration) => {
     expect(
       problems({ assignment: { assignmentMode: 'CLAIM', lockMode: 'TIMED', lockDuration } })('assignment'),
     ).toEqual({})
   })
 
-  test('modes', () => {
+  test('requires the modes', () => {
     expect(problems({})('assignment')).toEqual({ assignmentMode: 'Selection Required' })
     expect(
       problems({ assignment: { assignmentMode: 'CLAIM', lockMode: '', lockDuration: '' } })('assignment'),
@@ -90,7 +93,7 @@ describe('what each step asks for', () => {
     expect(problems({})('collaboration')).toEqual({ collaborationMode: 'Selection Required' })
   })
 
-  test('the address, and its authorization where the mailbox is the client’s own', () => {
+  test('checks the address, and the authorization for an external mailbox', () => {
     const email = (local: string) => ({ email: { local, edited: true, calendar: 'NONE' as const } })
     expect(problems(email(''))('email')).toEqual({ local: 'Required' })
     expect(problems(email('a b'))('email')).toEqual({ local: 'Enter a valid email address' })
@@ -101,7 +104,7 @@ describe('what each step asks for', () => {
     })
   })
 
-  test('the phone', () => {
+  test('checks the phone number', () => {
     const phone = (change: Partial<TeamAnswers['phone']>) =>
       problems({ phone: { ...emptyAnswers(facts).phone, profile: 'p', ...change } })('phone')
     expect(problems({})('phone')).toHaveProperty('profile', 'Selection Required')
@@ -112,7 +115,7 @@ describe('what each step asks for', () => {
     expect(phone({ source: 'SAVED', saved: '+15125550145' })).toEqual({})
   })
 
-  test('greeting, web channel, notifications', () => {
+  test('checks the greeting, the web channel and the notifications', () => {
     const none = emptyAnswers(facts).greeting
     const greeting = (change: Partial<TeamAnswers['greeting']['greeting']>) =>
       problems({ greeting: { ...none, greeting: { ...none.greeting, ...change } } })('greeting')
@@ -152,9 +155,9 @@ test.each([
   ['Łódź–Ost', 'dost'],
   ['North-Gate', 'north-gate'],
   ['東京', ''],
-])('%s is reduced to "%s"', (name, reduced) => expect(reducedName(name)).toBe(reduced))
+])('reduces %s to "%s"', (name, reduced) => expect(reducedName(name)).toBe(reduced))
 
-test('a reduced name is always the beginning of an address, or empty', () => {
+test('reduces every name to lower-case letters, digits and hyphens, or to nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       expect(reducedName(name)).toMatch(/^[a-z0-9-]*$/)
@@ -162,7 +165,7 @@ test('a reduced name is always the beginning of an address, or empty', () => {
   )
 })
 
-test('an address without a domain of the client is typed whole', () => {
+test('uses the whole typed address when the client has no domain', () => {
   expect(teamAddress('Sales@Example.com', undefined)).toEqual({
     name: 'sales',
     domain: 'example.com',
@@ -186,9 +189,9 @@ test.each([
   ['/api/team/create', undefined],
   ['/api/team/%E0%A4%A', undefined],
   ['/api/team/<b>', undefined],
-])('Location %s', (header, id) => expect(teamIdOfLocation(header)).toBe(id))
+])('reads the team ID from the Location header %s', (header, id) => expect(teamIdOfLocation(header)).toBe(id))
 
-describe('what is sent', () => {
+describe('the payload', () => {
   const empty = emptyAnswers(facts)
   const answers: TeamAnswers = {
     ...empty,
@@ -200,7 +203,7 @@ describe('what is sent', () => {
     phone: { ...empty.phone, source: 'SAVED', profile: 'p', saved: '+15125550190' },
   }
 
-  test('a lock has days only where leads are claimed and the lock is timed', () => {
+  test('has lock days only for claiming with a timed lock', () => {
     const sent = (assignmentMode: string, lockMode: string) =>
       teamCreation({ ...answers, assignment: { assignmentMode, lockMode, lockDuration: '14' } }, {}, facts)
         .lockDuration
@@ -209,7 +212,7 @@ describe('what is sent', () => {
     expect(sent('ASSIGN', 'TIMED')).toBeUndefined()
   })
 
-  test('a warning that is off has a day for its time where nothing right was typed', () => {
+  test('has one day for a disabled warning without a valid time', () => {
     const late = (interval: string) => ({ enabled: false, interval, unit: 'HOUR' as const })
     const notifications = { ...answers.notifications, notQualified: late('2'), noActivity: late('x') }
     expect(teamCreation({ ...answers, notifications }, {}, facts).warningSettings).toMatchObject({
@@ -218,7 +221,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('no calendar of the team where the client uses those of people', () => {
+  test('has no team calendar if the client uses personal calendars', () => {
     expect(teamCreation(answers, {}, facts)).toMatchObject({
       hasTeamCalendar: true,
       calendarSameAsEmail: true,
@@ -230,7 +233,7 @@ describe('what is sent', () => {
   })
 })
 
-test('what of a client decides which questions there are', () => {
+test('derives the questions from the client’s email and calendar settings', () => {
   const factsOf = (emailHosting: string, calendarScope: 'TEAM' | 'USER') => {
     const client = { id: 'c', name: 'Brightwater', supportedTeamTypes: [], emailHosting, calendarScope }
     const { externalEmail, teamCalendar } = wizardFacts(z.parse(clientSchema, client))
@@ -240,7 +243,7 @@ test('what of a client decides which questions there are', () => {
   expect(factsOf('INTERNAL', 'TEAM')).toEqual([false, true])
 })
 
-test('notices go out after six hours at most', () => {
+test('limits the notification delay to six hours', () => {
   const notifications = (delay: string) => ({ ...emptyAnswers(facts).notifications, delay })
   expect(problems({ notifications: notifications('360') })('notifications')).toEqual({})
   expect(problems({ notifications: notifications('361') })('notifications')).toHaveProperty('delay')

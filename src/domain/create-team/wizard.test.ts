@@ -151,7 +151,7 @@ test.each([
   ['internal', facts],
   ['external, two types', { ...facts, externalEmail: true, teamTypes: ['BROKER', 'OWNER'] }],
 ])(
-  '10,000 walks (%s): what is created is right, and no answer is lost that its own rule does not clear',
+  '10,000 random walks (%s): create valid payloads and lose no answer unless a rule clears it',
   (_, own) => {
     let created = 0
     const answered = walk(own, { ...complete, name: { teamName: 'A' } }).wizard
@@ -227,8 +227,8 @@ function walk(own: WizardFacts, answers: TeamAnswers): { wizard: TeamWizard; see
   return { wizard, seen }
 }
 
-describe('the whole way', () => {
-  test('passes over the team calendar, forward and back, and makes exactly the specified payload', () => {
+describe('the complete walk', () => {
+  test('skips the team calendar in both directions and creates exactly the specified payload', () => {
     const { wizard, seen } = walk(facts, complete)
     expect(seen).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9, 10])
     const at6 = stepWizard(wizard, { type: 'go', step: 6 }, facts)
@@ -262,7 +262,7 @@ describe('the whole way', () => {
     })
   })
 
-  test('edited from Review, Next leads back there; another calendar account leads to its step first', () => {
+  test('returns to Review after an edit, but first to the calendar step if another account is needed', () => {
     const { wizard } = walk(facts, complete)
     const editing = stepWizard(wizard, { type: 'edit', step: 'name' }, facts)
     expect(pressNext(editing, facts).step).toBe(REVIEW)
@@ -284,12 +284,12 @@ describe('the whole way', () => {
     expect(pressNext(other, facts).step).toBe(REVIEW)
   })
 
-  test('an address that cannot be reached yet leads to the first unfinished step', () => {
+  test('opens the first unfinished step for an address that can’t be reached yet', () => {
     expect(stepWizard(newWizard(facts), { type: 'go', step: 8 }, facts).step).toBe(0)
     expect(firstUnfinished(newWizard(facts), facts)).toBe(0)
   })
 
-  test('Next waits for a change, and not once the step was completed', () => {
+  test('enables Next after a change or for a completed step', () => {
     const fresh = newWizard(facts)
     expect(canPressNext(fresh)).toBe(false)
     const typed = stepWizard(fresh, { type: 'change', answers: { name: { teamName: 'A' } } }, facts)
@@ -300,7 +300,7 @@ describe('the whole way', () => {
     expect(canPressNext(stepWizard(on, { type: 'back' }, facts))).toBe(true)
   })
 
-  test('Next of a step that one is no longer at leads nowhere', () => {
+  test('ignores Next of a step that is no longer shown', () => {
     const { wizard } = walk(facts, complete)
     const at3 = stepWizard(wizard, { type: 'go', step: 3 }, facts)
     expect(stepWizard(at3, { type: 'next', step: 2 }, facts)).toBe(at3)
@@ -308,7 +308,7 @@ describe('the whole way', () => {
     expect(pressNext(at3, facts).step).toBe(4)
   })
 
-  test('another address drops the code of the mailbox', () => {
+  test('drops the mailbox code when the address changes', () => {
     const external = { ...facts, externalEmail: true }
     let wizard = stepWizard(newWizard(external), { type: 'code', codes: { tokenCode: 't' } }, external)
     wizard = stepWizard(
@@ -320,11 +320,11 @@ describe('the whole way', () => {
   })
 })
 
-describe('one step after the other', () => {
+describe('single steps', () => {
   const change = (wizard: TeamWizard, answers: Partial<TeamAnswers>) =>
     stepWizard(wizard, { type: 'change', answers }, facts)
 
-  test('begins with nothing to be edited, and editing leads to the step that was asked for', () => {
+  test('start without editing, and an edit opens the requested step', () => {
     expect(newWizard(facts)).toMatchObject({ step: 0, editing: false })
     const { wizard } = walk(facts, complete)
     const editing = stepWizard(wizard, { type: 'edit', step: 'email' }, facts)
@@ -332,19 +332,19 @@ describe('one step after the other', () => {
     expect(stepWizard(editing, { type: 'back' }, facts)).toMatchObject({ step: 3, editing: false })
   })
 
-  test('what a step held when it was first shown stays known', () => {
+  test('remember what they contained when first shown', () => {
     const fresh = newWizard(facts)
     const on = pressNext(change(fresh, { name: { teamName: 'A' } }), facts)
     expect(stepWizard(on, { type: 'back' }, facts).began.name).toBe(fresh.began.name)
   })
 
-  test('a step that was completed and is wrong by now is not finished', () => {
+  test('are unfinished if they were completed and became invalid', () => {
     const { wizard } = walk(facts, complete)
     expect(firstUnfinished(wizard, facts)).toBe(REVIEW)
     expect(firstUnfinished(change(wizard, { name: { teamName: '' } }), facts)).toBe(0)
   })
 
-  test('a recording that is on its way does not keep one, a missing one does', () => {
+  test('allow Next during the upload of a recording, but not without a recording', () => {
     const { wizard } = walk(facts, complete)
     const { greeting } = wizard.answers
     const recorded = (greetingRef: string) =>
@@ -363,7 +363,7 @@ describe('one step after the other', () => {
     expect([next(), next(false), next(true), next(false, 'greeting-1')]).toEqual([7, 7, 8, 8])
   })
 
-  test('another calendar drops its code', () => {
+  test('drop the calendar code when the calendar changes', () => {
     let { wizard } = walk(facts, complete)
     wizard = change(wizard, { email: { ...wizard.answers.email, calendar: 'OTHER' } })
     wizard = change(wizard, { calendar: { calendarEmail: 'a@example.com' } })

@@ -34,12 +34,12 @@ const text = (
     ({ text: format }) => format,
   )
 
-test('nothing is said of tours where none is set', () => {
+test('does not mention tours if none is set', () => {
   expect(text({})).toEqual(['2 open leads are closed.'])
   expect(text({}, { closeLeads: 'false' })).toEqual(['2 open leads go to Luis Ortega in Harborview.'])
 })
 
-test('what was not chosen yet is not said', () => {
+test('does not mention what was not selected yet', () => {
   expect(text({}, { closeLeads: '' })).toEqual([])
   expect(removalOutcome(preview, { ...emptyRemoval([]), closeLeads: 'false' }, undefined, 'team')).toEqual([])
 })
@@ -49,7 +49,7 @@ test.each([
   [{ communicate: true, edit: false, assign: true }, '. Luis Ortega can answer and assign them.'],
   [{ communicate: false, edit: true, assign: false }, '. Luis Ortega can change them.'],
   [{ communicate: false, edit: false, assign: false }, ', who can only read them.'],
-])('whoever takes the leads over: %j', (target, ending) => {
+])('names the rights of the new assignee: %j', (target, ending) => {
   expect(text({ target }, { closeLeads: 'false' })).toEqual([
     `2 open leads go to Luis Ortega in Harborview${ending}`,
   ])
@@ -59,7 +59,7 @@ test.each([
   [['Ana'], 'Ana'],
   [['Ana', 'Ben', 'Cy'], 'Ana, Ben, Cy'],
   [['Ana', 'Ben', 'Cy', 'Di', 'Ed'], 'Ana, Ben and 3 others'],
-])('people of no other team: %j', (names, said) => {
+])('names the people who would be in no team: %j', (names, said) => {
   const lastTeamOf = names.map((name) => ({ id: name, name }))
   expect(text({ lastTeamOf })).toContain(`${said} won’t be in any team.`)
 })
@@ -71,7 +71,7 @@ describe('numbers and addresses', () => {
     return text({}, { campaigns: rows.map((more) => ({ ...row, ...more })) })
   }
 
-  test('kept and released are counted by themselves, of campaigns that have them', () => {
+  test('are counted separately as kept and released, only for campaigns that have them', () => {
     expect(channels({})).toEqual([])
     expect(channels({ savePhone: 'true', saveEmail: 'false' })).toEqual([
       '1 number is kept.',
@@ -88,7 +88,7 @@ describe('numbers and addresses', () => {
     ).toEqual(['2 numbers are released, 1 number is kept.', '3 email addresses are kept.'])
   })
 
-  test('only what is kept and has somewhere to go is forwarded', () => {
+  test('are forwarded only if they are kept and have a valid target', () => {
     const to = { forwardingNumber: '+1 (212) 555-0100', forwardingEmail: ' leasing@example.com ' }
     expect(channels({ savePhone: 'true', saveEmail: 'false', ...to }).at(-1)).toBe(
       'Anything sent to one of them is forwarded.',

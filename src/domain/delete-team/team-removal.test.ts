@@ -57,8 +57,8 @@ const filled = (
   }
 }
 
-describe('the form', () => {
-  test('asks for everything, and for nothing of a channel that a campaign does not have', () => {
+describe('the removal form', () => {
+  test('requires every choice, except for channels that a campaign does not have', () => {
     expect(problems(emptyRemoval([campaign('form'), full]))).toEqual({
       closeLeads: 'Selection Required',
       savePhone: 'Selection Required',
@@ -66,7 +66,7 @@ describe('the form', () => {
     })
   })
 
-  test('the default campaign stands first, the others in their order', () => {
+  test('lists the default campaign first and the others in their order', () => {
     const forms = ['a', 'b', 'c'].map((id) => campaign(id))
     expect(emptyRemoval([...forms, full]).campaigns.map((row) => row.campaignRef)).toEqual([
       'general',
@@ -76,7 +76,7 @@ describe('the form', () => {
     ])
   })
 
-  test('reassigning asks for team and person', () => {
+  test('requires a team and a person to reassign leads', () => {
     expect(problems(filled({}, { closeLeads: 'false' }))).toEqual({
       leadsTargetTeam: 'Selection Required',
       leadsTargetUser: 'Selection Required',
@@ -90,7 +90,7 @@ describe('the form', () => {
     ['+1 (212) 555-01', 'Invalid phone number'],
     ['+1 (212) 555-0100', undefined],
     ['+44 20 7946 0958', 'Invalid phone number'],
-  ])('forwarding to "%s"', (forwardingNumber, text) => {
+  ])('checks the forwarding number "%s"', (forwardingNumber, text) => {
     expect(problems(filled({ savePhone: 'true', forwardingNumber }))['forwardingNumber']).toBe(text)
     expect(problems(filled({ savePhone: 'false', forwardingNumber }))).toEqual({})
   })
@@ -99,12 +99,12 @@ describe('the form', () => {
     ['', undefined],
     ['nobody', 'Invalid email address'],
     [' leasing@example.com ', undefined],
-  ])('forwarding mail to "%s"', (forwardingEmail, text) => {
+  ])('checks the forwarding email address "%s"', (forwardingEmail, text) => {
     expect(problems(filled({ saveEmail: 'true', forwardingEmail }))['forwardingEmail']).toBe(text)
   })
 })
 
-test('a channel that a campaign does not have is asked for nowhere, the other is', () => {
+test('does not ask about a channel that a campaign does not have, but about the other one', () => {
   const only = (row: Partial<RemovalForm['campaigns'][number]>) =>
     filled({ savePhone: '', saveEmail: '', ...row }).campaigns.map((one) =>
       Object.keys(campaignProblems(one)),
@@ -113,7 +113,7 @@ test('a channel that a campaign does not have is asked for nowhere, the other is
   expect(only({ address: '' })).toEqual([['savePhone']])
 })
 
-test('what the server refused of a campaign stands at that campaign, unless it has no such channel here', () => {
+test('assigns the server’s refusals to the campaigns that have the channel', () => {
   const emailChannel = { emailAddress: 'form@leads.example.com' }
   const { campaigns } = emptyRemoval([campaign('form', { emailChannel }), full])
   expect(
@@ -139,8 +139,8 @@ test('what the server refused of a campaign stands at that campaign, unless it h
   })
 })
 
-describe('the payload', () => {
-  test('is exactly what the specification names', () => {
+describe('the removal payload', () => {
+  test('is exactly as specified', () => {
     const form = filled(
       {
         savePhone: 'true',
@@ -164,11 +164,11 @@ describe('the payload', () => {
     })
   })
 
-  test('a campaign without channels stands with its reference alone', () => {
+  test('has only the reference of a campaign without channels', () => {
     expect(removalOf(emptyRemoval([campaign('form')])).removeCampaigns).toEqual([{ campaignRef: 'form' }])
   })
 
-  test('a valid form never sends what a choice hides', () => {
+  test('never contains what a choice hides if the form is valid', () => {
     const choice = fc.constantFrom('true', 'false')
     fc.assert(
       fc.property(
@@ -199,7 +199,7 @@ describe('the payload', () => {
   })
 })
 
-test('what stands against it is said', () => {
+test('removalBlock says what prevents the removal', () => {
   const free = {
     openLeads: 0,
     setTours: 0,
@@ -217,7 +217,7 @@ test('what stands against it is said', () => {
   )
 })
 
-describe('what will happen, in sentences', () => {
+describe('the removal outcome in sentences', () => {
   const preview = {
     openLeads: 0,
     setTours: 1,
@@ -235,12 +235,12 @@ describe('what will happen, in sentences', () => {
       'team',
     ).map(({ text }) => text)
 
-  test('a team without open leads has none to close or to reassign', () => {
+  test('has no open leads to close or to reassign if the team has none', () => {
     expect(textsOf(0, 'true')[0]).toBe('There are no open leads to close.')
     expect(textsOf(0, 'false')[0]).toBe('There are no open leads to reassign.')
   })
 
-  test('one is one, several are several', () => {
+  test('uses singular and plural', () => {
     expect(textsOf(1, 'true')).toEqual(['1 open lead is closed.', '1 set tour is canceled.'])
     expect(textsOf(2, 'false')).toEqual([
       '2 open leads go to Luis Ortega in Harborview.',

@@ -18,7 +18,7 @@ import {
 const part = fc.oneof(fc.string(), fc.constantFrom(':', 'email', '%3A', 'new', ''))
 
 describe('keys', () => {
-  test('no two emails share a key, the key tells its email and is none of a text', () => {
+  test('are unique per email, can be read back, and are never keys of texts', () => {
     const conversation = fc.record({ leadId: part, kind: fc.constantFrom(...emailKinds) })
     const owner = fc.record({ signedInUser: part, actingUser: part })
     fc.assert(
@@ -33,7 +33,7 @@ describe('keys', () => {
     )
   })
 
-  test('other keys are no emails', () => {
+  test('are not read from other drafts', () => {
     const keys = [
       'draft:a:b:c:email:old',
       'draft:a:b:c:text:d',
@@ -57,7 +57,7 @@ describe('the stored text', () => {
     files: [{ id: 'a', name: 'Plan.pdf', bytes: 3, ref: 'attachment-1' }],
   }
 
-  test('comes back as it was', () => {
+  test('can be read back unchanged', () => {
     expect(emailOfText(emailToText(content, emptyEmail))).toEqual(content)
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
@@ -69,42 +69,42 @@ describe('the stored text', () => {
     )
   })
 
-  test('is empty while it says what it was begun with, in whatever order', () => {
+  test('is empty while the content equals the initial content, in any order of its fields', () => {
     const { to, subject, ...rest } = content
     expect(emailToText({ ...rest, subject, to }, content)).toBe('')
     expect(emailToText({ ...content, quote: undefined }, content)).not.toBe('')
   })
 
-  test('what cannot be read is nothing', () => {
+  test('is undefined if it can’t be read', () => {
     expect([emailOfText(''), emailOfText('{'), emailOfText('{"to":1}'), emailOfText('Hello')]).toEqual(
       Array.from({ length: 4 }),
     )
   })
 })
 
-test('an email is listed by its subject, else by its first line', () => {
+test('emailSummary shows the subject, or the first line without one', () => {
   expect(emailSummary({ subject: ' Tour ', body: 'x' })).toBe('Tour')
   expect(emailSummary({ subject: ' ', body: '\nHi Ana\nmore' })).toBe('Hi Ana')
   expect(emailSummary({ subject: '', body: ' ' })).toBe('No subject')
 })
 
-describe('a draft that stands where another email is asked for', () => {
+describe('an existing draft when another email is started', () => {
   const to = (...addresses: string[]) => addresses.map((address) => ({ address }))
   const alice: EmailContent = { ...emptyEmail, to: to('alice@example.com') }
   const reply: EmailContent = { ...alice, replyTo: 'mail-1', subject: 'Re: Parking' }
 
-  test('is for somebody else where it does not go to everybody who is asked for', () => {
+  test('is for other people if it does not go to all requested recipients', () => {
     expect(isForOther(alice, { ...emptyEmail, to: to('Alice@Example.com') })).toBe(false)
     expect(isForOther({ ...alice, to: to('bob@example.com', 'alice@example.com') }, alice)).toBe(false)
     expect(isForOther(alice, { ...emptyEmail, to: to('bob@example.com') })).toBe(true)
   })
 
-  test('is another reply where it answers another mail, whoever it goes to', () => {
+  test('is another reply if it answers another email, but not if only its recipients changed', () => {
     expect(isForOther({ ...reply, to: to('bob@example.com') }, reply)).toBe(false)
     expect(isForOther(reply, { ...reply, replyTo: 'mail-2' })).toBe(true)
   })
 
-  test('is another one where it answers fewer people, or forwards another mail', () => {
+  test('is another email if it has fewer recipients or forwards another email', () => {
     expect(isForOther(reply, { ...reply, to: to('alice@example.com', 'bob@example.com') })).toBe(true)
     const forward: EmailContent = { ...emptyEmail, forwards: 'mail-1', subject: 'Fwd: Parking' }
     expect(isForOther({ ...forward, to: to('joe@example.com') }, forward)).toBe(false)
@@ -118,7 +118,7 @@ describe('a draft that stands where another email is asked for', () => {
     expect(isUnwritten({ ...forward, files, to: to('joe@example.com') })).toBe(false)
   })
 
-  test('is unwritten without words, files and a subject of its own', () => {
+  test('is unwritten without text, files and its own subject', () => {
     expect([alice, reply, { ...alice, body: ' ', signature: false }].map(isUnwritten)).toEqual([
       true,
       true,

@@ -24,7 +24,7 @@ const wrong = (part: Partial<EmailContent>, uploading = none) =>
   emailProblems({ ...whole, ...part }, uploading)
 
 describe('addresses', () => {
-  test('are read one or many at a time, with or without names; the rest stays', () => {
+  test('are read one or several at a time, with or without names, and the rest is kept', () => {
     expect(
       readAddresses('Ana B <ana@example.com>, joe@example.com;"Li, M" <li@example.com>\nnobody'),
     ).toEqual({
@@ -44,21 +44,21 @@ describe('addresses', () => {
     '@example.com',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(250)}.com`,
-  ])('%s is none', (text) => expect(readAddresses(text)).toEqual({ found: [], rest: text }))
+  ])('do not include %s', (text) => expect(readAddresses(text)).toEqual({ found: [], rest: text }))
 
-  test('64 before the @ and 254 in all are', () => {
+  test('can have 64 characters before the @', () => {
     expect(readAddresses(`${'a'.repeat(64)}@example.com`).rest).toBe('')
   })
 
-  test('stand once, whatever their case', () => {
+  test('are added once, regardless of case', () => {
     expect(withRecipients([{ address: 'Ana@example.com' }], [{ address: 'ana@EXAMPLE.com' }])).toHaveLength(1)
   })
 })
 
-describe('what keeps an email from being sent', () => {
-  test('nothing, when it is whole', () => expect(emailProblems(whole, none)).toEqual({}))
+describe('emailProblems', () => {
+  test('is empty for a complete email', () => expect(emailProblems(whole, none)).toEqual({}))
 
-  test('the exact words of the rules', () => {
+  test('has the exact texts of the rules', () => {
     expect(emailProblems(emptyEmail, none)).toEqual({ to: 'Required', subject: 'Required', body: 'Required' })
     expect(wrong({ typing: 'joe@' })).toEqual({ to: 'Invalid email address' })
     expect(wrong({ to: [{ address: 'x' }] })).toEqual({ to: 'Invalid email address' })
@@ -75,7 +75,7 @@ describe('what keeps an email from being sent', () => {
     )
   })
 
-  test('an address that is typed counts as a recipient', () => {
+  test('counts a typed address as a recipient', () => {
     const typed = { ...whole, to: [], typing: 'joe@example.com', subject: 'Two\nlines' }
     expect(emailProblems(typed, none)).toEqual({})
     expect(tidyEmail(typed)).toMatchObject({
@@ -85,7 +85,7 @@ describe('what keeps an email from being sent', () => {
     })
   })
 
-  test('files on their way, and files that were cut off', () => {
+  test('reports files that are still uploading and files whose upload was interrupted', () => {
     const files = [{ id: 'f', name: 'Plan.pdf' }]
     expect(wrong({ files }, new Set(['f'])).files).toMatch('still uploading')
     expect(wrong({ files }, new Set(['one of another email'])).files).toMatch('didn’t upload')
@@ -107,7 +107,7 @@ describe('files', () => {
     ['Lease.docx', bytes(0x50, 0x4b, 3, 4)],
     ['old.xls', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
     ['list.csv', bytes(0x61)],
-  ])('%s is taken', (name, start) => expect(fileProblem({ name, size: 10 }, start, [])).toBeUndefined())
+  ])('accepts %s', (name, start) => expect(fileProblem({ name, size: 10 }, start, [])).toBeUndefined())
 
   test.each([
     [{ name: 'run.exe', size: 10 }, PDF, 'Only PDF'],
@@ -131,9 +131,9 @@ describe('files', () => {
     ],
     [{ name: 'without an ending', size: 10 }, PDF, 'Only PDF'],
     [{ name: 'run.constructor', size: 10 }, PDF, 'Only PDF'],
-  ])('%j is refused', (file, start, why) => expect(fileProblem(file, start, [])).toMatch(why))
+  ])('rejects %j', (file, start, why) => expect(fileProblem(file, start, [])).toMatch(why))
 
-  test('limits are in 1024 units, for one and for all together', () => {
+  test('limits one file and all files together in units of 1,024 bytes', () => {
     expect(fileProblem({ name: 'a.pdf', size: 10 * 1_024 * 1_024 }, PDF, [])).toBeUndefined()
     expect(fileProblem({ name: 'a.pdf', size: 2 }, PDF, [MOST_BYTES_TOGETHER - 2])).toBeUndefined()
     expect(fileProblem({ name: 'a.pdf', size: 2 }, PDF, [MOST_BYTES_TOGETHER - 1])).toMatch(
@@ -142,7 +142,7 @@ describe('files', () => {
     expect(fileProblem({ name: 'a.pdf', size: 2 }, PDF, Array.from({ length: 10 }))).toMatch('At most 10')
   })
 
-  test('names lose paths, marks and length, and keep their ending', () => {
+  test('removes paths and marks from names, shortens them and keeps the extension', () => {
     expect(fileName('C:\\tmp\\Plan.pdf')).toBe('Plan.pdf')
     expect(fileName('../../etc/passwd.txt')).toBe('passwd.txt')
     expect(fileName('invoice\u202efdp.exe\u0000')).toBe('invoicefdp.exe')

@@ -44,7 +44,7 @@ const contacts = [
   { name: 'No', email: 'no address', primaryContact: false },
 ]
 
-test('an email leaves from our address in the newest one, unless it was released', () => {
+test('ownAddress is our address in the newest email, unless it was released', () => {
   const out = {
     ...mail,
     createdTs: mail.createdTs + 9,
@@ -59,7 +59,7 @@ test('an email leaves from our address in the newest one, unless it was released
   expect(ownAddress([])).toBeUndefined()
 })
 
-test('one Re: however often it was answered', () => {
+test('replySubject adds Re: only once', () => {
   expect(['Plans', 'RE: Plans', 're :x', ' a\n b ', undefined].map(replySubject)).toEqual([
     'Re: Plans',
     'RE: Plans',
@@ -69,7 +69,7 @@ test('one Re: however often it was answered', () => {
   ])
 })
 
-test('one Fwd: however often it was forwarded', () => {
+test('forwardSubject adds Fwd: only once', () => {
   expect(['Plans', 'FW: Plans', 'fwd :x', undefined].map(forwardSubject)).toEqual([
     'Fwd: Plans',
     'FW: Plans',
@@ -81,7 +81,7 @@ test('one Fwd: however often it was forwarded', () => {
 describe('a reply to all', () => {
   const shared = { ...mail, toAddress: 'Team@leads.example.com, Joe <joe@example.com>, paul@example.com' }
 
-  test('goes to who wrote and to who else has the mail, but for us', () => {
+  test('goes to the sender and all other recipients, except for us', () => {
     expect(replyAllStart(shared, contacts, ['team@leads.example.com'])).toMatchObject({
       to: [
         { address: 'SOFIA@example.com', name: 'Sofia M' },
@@ -92,7 +92,7 @@ describe('a reply to all', () => {
     })
   })
 
-  test('is none where the mail went to one address: that is ours, known or not', () => {
+  test('has no other recipients if the email went to one address, which is ours', () => {
     expect(otherRecipients(mail, [], [])).toEqual([])
     expect(
       otherRecipients(
@@ -104,7 +104,7 @@ describe('a reply to all', () => {
     expect(otherRecipients({ ...shared, communicationDirection: 'OUTGOING' }, [], [])).toEqual([])
   })
 
-  test('our addresses are the campaign’s, those that emails left from, and those that mails alone went to', () => {
+  test('excludes the campaign’s address, addresses that emails were sent from, and sole recipients', () => {
     const out = { ...mail, communicationDirection: 'OUTGOING', fromAddress: ' b@example.com' }
     const form = { ...mail, communicationType: 'WEBFORM' as const, toAddress: 'x@example.com' }
     const of = lead({ communications: [] })
@@ -128,8 +128,8 @@ describe('a reply to all', () => {
   })
 })
 
-describe('a mail that is forwarded', () => {
-  test('goes to nobody yet, whole, with its files', () => {
+describe('a forwarded email', () => {
+  test('has no recipient yet, and contains the whole email with its files', () => {
     const attachments = [
       { id: 'comm-1.0', name: ' plan.pdf ', bytes: 9, url: undefined },
       { id: undefined, name: ' ', bytes: undefined, url: undefined },
@@ -153,7 +153,7 @@ describe('a mail that is forwarded', () => {
 })
 
 describe('a reply', () => {
-  test('goes to who wrote, by the name the lead knows, with the older mail below', () => {
+  test('goes to the sender, named as the lead knows them, with the quoted email below', () => {
     expect(replyStart(mail, contacts)).toMatchObject({
       to: [{ address: 'SOFIA@example.com', name: 'Sofia M' }],
       subject: 'Re: Floor plans',
@@ -164,7 +164,7 @@ describe('a reply', () => {
     expect(quoteOf(mail)).toMatch(/^On .*, Sofia Marchetti wrote:\n/)
   })
 
-  test('to a mail of ours goes to whom we wrote; without an address to the primary contact', () => {
+  test('goes to our recipients for our own email, and to the primary contact without an address', () => {
     expect(
       answerTo(
         { ...mail, communicationDirection: 'OUTGOING', toAddress: 'a@example.com, b@example.com' },
@@ -175,24 +175,24 @@ describe('a reply', () => {
     expect(replyStart(hostile, contacts).to).toEqual([{ address: 'SOFIA@example.com', name: 'Sofia M' }])
   })
 
-  test('a mail without a word is not quoted', () => {
+  test('does not quote an email without text', () => {
     expect(replyStart({ ...mail, message: ' \n' }, contacts)).not.toHaveProperty('quote')
     expect(replyStart(mail, contacts).quote).toContain('Hello')
   })
 
-  test('a mail is quoted whole up to 20,000 characters', () => {
+  test('quotes an email of up to 20,000 characters completely', () => {
     const ending = (length: number) => quoteOf({ ...mail, message: 'x'.repeat(length) }).at(-1)
     expect([ending(20_000), ending(20_001)]).toEqual(['x', '…'])
   })
 
-  test('a very long mail is quoted in part, never half a character', () => {
+  test('quotes a very long email partly and never splits a character', () => {
     const long = quoteOf({ ...mail, message: '🏠'.repeat(15_000) })
     expect(long.length).toBeLessThan(20_100)
     expect(() => encodeURIComponent(long)).not.toThrow()
   })
 })
 
-test('the whole text: what was written, signature, older mail; both can be left out', () => {
+test('emailMessage joins text, signature and quote; signature and quote are optional', () => {
   const content = { ...emptyEmail, body: ' Hi\r\nAna ', quote: '> older' }
   expect(emailMessage(content, 'Priya')).toBe('Hi\nAna\n\n-- \nPriya\n\n> older')
   expect(emailMessage({ ...content, signature: false, quote: undefined }, 'Priya')).toBe('Hi\nAna')
@@ -201,7 +201,7 @@ test('the whole text: what was written, signature, older mail; both can be left 
   )
 })
 
-test('an email is recognized by subject and words, whatever its line breaks', () => {
+test('comparable emails match by subject and text, regardless of line breaks', () => {
   const content = { ...emptyEmail, subject: 'Hi', body: 'One\nTwo' }
   const stored = { ...mail, subject: ' Hi ', message: 'One\r\nTwo\n' }
   expect(
@@ -210,7 +210,7 @@ test('an email is recognized by subject and words, whatever its line breaks', ()
   expect(comparableEmail(stored)).not.toBe(comparableEmail({ ...stored, subject: 'Other' }))
 })
 
-test('people of a lead: the primary first, only with an address, each once', () => {
+test('emailRecipients lists people with an address once, the primary contact first', () => {
   expect(
     emailRecipients([...contacts, { name: 'Twin', email: 'paul@example.com', primaryContact: false }]),
   ).toEqual([
@@ -219,7 +219,7 @@ test('people of a lead: the primary first, only with an address, each once', () 
   ])
 })
 
-test('the newest mail that came in', () => {
+test('newestIncoming returns the newest incoming email', () => {
   const older = { ...mail, id: 'old', createdTs: mail.createdTs - 1 }
   const ours = {
     ...mail,
@@ -234,7 +234,7 @@ test('the newest mail that came in', () => {
   expect(newestIncoming([ours])).toBeUndefined()
 })
 
-test('who filled a form: its own parts, else its fields; a number must be one', () => {
+test('formSender uses the form’s own values, else its fields, and only valid phone numbers', () => {
   const formFields = [
     { label: 'Name', value: 'Ana' },
     { label: 'Email', value: 'ana@example.com' },
@@ -257,7 +257,7 @@ test('who filled a form: its own parts, else its fields; a number must be one', 
   })
 })
 
-test('a form’s own address comes before its fields, and a field is one by its label and its value', () => {
+test('formSender prefers the form’s own address, and recognizes a field by label and value', () => {
   const formFields = [
     { label: 'Note', value: '(512) 555-0139' },
     { label: 'Phone', value: 'later' },

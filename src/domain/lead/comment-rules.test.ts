@@ -15,7 +15,7 @@ const comment = {
 }
 const lead = (...comments: Lead['comments']) => ({ comments })
 
-test('a pressed comment is with the lead where the same person said the same, not before the press', () => {
+test('hasComment finds a sent comment by person and text, but none from before it was sent', () => {
   expect(hasComment(lead(comment), pressed)).toBe(true)
   expect(hasComment(lead({ ...comment, text: ' Called, no answer\r\n' }), pressed)).toBe(true)
   expect(hasComment(lead({ ...comment, createdTs: T - 4_000 }), pressed)).toBe(true)
@@ -26,13 +26,13 @@ test('a pressed comment is with the lead where the same person said the same, no
   expect(hasComment(lead({ unreadable: true, at: 'c1', why: 'x' }), pressed)).toBe(false)
 })
 
-test('a comment has words, and at most 5,000 characters', () => {
+test('commentProblem requires text of at most 5,000 characters', () => {
   expect(commentProblem(' \n ')).toBe('Required')
   expect(commentProblem('x'.repeat(5_000))).toBeUndefined()
   expect(commentProblem('x'.repeat(5_001))).toBe('At most 5000 characters')
 })
 
-test('clocks that differ by five seconds are the same', () => {
+test('hasComment tolerates a clock difference of five seconds', () => {
   const at = (createdTs: number) => hasComment(lead({ ...comment, createdTs }), pressed)
   expect([at(T - CLOCK_TOLERANCE_MS), at(T - CLOCK_TOLERANCE_MS - 1)]).toEqual([true, false])
 })

@@ -12,12 +12,12 @@ describe('lead statuses', () => {
     ['CLOSED', 'Closed', 'circle-check', 'settled'],
     ['NOT_LEAD', 'Not a lead', 'circle-slash', 'quiet'],
     ['MERGED', 'Merged', 'merge', 'quiet'],
-  ])('%s', (status, label, icon, tone) => {
+  ])('%s has its label, icon and tone', (status, label, icon, tone) => {
     expect(leadStatusLook(status)).toEqual({ label, icon, tone })
   })
 
   test.each(['ON_HOLD', 'constructor', '__proto__'])(
-    '%s, unknown today, is shown quietly by its own word',
+    '%s, which is unknown, is shown quietly with its own name',
     (status) => {
       const look = leadStatusLook(status)
       expect(look).toMatchObject({ icon: 'circle', tone: 'quiet' })
@@ -25,7 +25,7 @@ describe('lead statuses', () => {
     },
   )
 
-  test('an inquiry is neither dismissed nor merged', () => {
+  test('isInquiry excludes dismissed and merged leads', () => {
     expect(leadStatuses.filter((status) => !isInquiry(status))).toEqual(['NOT_LEAD', 'MERGED'])
     expect(isInquiry('ON_HOLD')).toBe(true)
   })

@@ -22,19 +22,19 @@ const wrong = (given: Partial<typeof filled>) => {
 }
 
 describe('the lease form', () => {
-  test('complete, and with the optional fields empty', () => {
+  test('is valid when complete, and with empty optional fields', () => {
     expect(wrong({})).toEqual({})
     expect(wrong({ startDate: '', endDate: '', rent: '' })).toEqual({})
     expect(wrong({ startDate: '', endDate: '2020-01-01' })).toEqual({})
     expect(wrong({ endDate: '' })).toEqual({})
   })
 
-  test('leased on is required', () => {
+  test('requires the leased-on date', () => {
     expect(wrong({ leasedDate: '' })).toEqual({ leasedDate: 'Required' })
     expect(wrong({ leasedDate: '2026-02-30' })).toEqual({ leasedDate: 'Enter a date' })
   })
 
-  test('the end is after the start, not on it', () => {
+  test('requires an end after the start, not on the same day', () => {
     const message = { endDate: 'Lease end date should be after start date' }
     expect(wrong({ endDate: '2026-07-31' })).toEqual(message)
     expect(wrong({ endDate: '2026-08-01' })).toEqual(message)
@@ -42,7 +42,7 @@ describe('the lease form', () => {
     expect(wrong({ leasedDate: '', endDate: '2026-07-31' })).toEqual({ leasedDate: 'Required', ...message })
   })
 
-  test('law: refused exactly when the end is not after the start', () => {
+  test('rejects dates exactly when the end is not after the start', () => {
     const date = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
       .map((one) => one.toISOString().slice(0, 10))
@@ -53,7 +53,7 @@ describe('the lease form', () => {
     expect(counterexample(law)).toBeUndefined()
   })
 
-  test('the rent as people write it', () => {
+  test('accepts common spellings of the rent', () => {
     expect(['2650', '2,650', '$2,650', ' $ 2650 ', '0'].map((text) => rentOf(text))).toEqual([
       2650, 2650, 2650, 2650, 0,
     ])
@@ -67,7 +67,7 @@ describe('the lease form', () => {
     expect(counterexample(law)).toBeUndefined()
   })
 
-  test('starts with the lease there is, else today and the property of the lead', () => {
+  test('starts with the existing lease, else with today and the property of the lead', () => {
     const otherwise = { today: '2026-07-14', propertyRef: 'p' }
     expect(leaseForm(undefined, otherwise)).toMatchObject({
       leasedDate: '2026-07-14',

@@ -11,7 +11,7 @@ const people = [
 ]
 
 describe('typing a mention', () => {
-  test('an @ at the start of a word, up to the caret', () => {
+  test('starts with an @ at the beginning of a word and ends at the caret', () => {
     expect(mentionAt('@', 1)).toEqual({ from: 0, query: '' })
     expect(mentionAt('Ask @mar', 8)).toEqual({ from: 4, query: 'mar' })
     expect(mentionAt('Ask @Dana Wh', 12)).toEqual({ from: 4, query: 'Dana Wh' })
@@ -26,13 +26,13 @@ describe('typing a mention', () => {
       expect(mentionAt(text, caret)).toBeUndefined()
   })
 
-  test('up to forty characters', () => {
+  test('allows up to forty characters', () => {
     const typed = (length: number) => mentionAt(`Hi @${'a'.repeat(length)}`, 4 + length)
     expect(typed(40)).toEqual({ from: 3, query: 'a'.repeat(40) })
     expect(typed(41)).toBeUndefined()
   })
 
-  test('people by the start of any of their names, first names first', () => {
+  test('suggests people by the start of any of their names, first names first', () => {
     const marks = [{ name: 'Ana Marks' }, { name: 'Mark Bell' }, { name: 'Ana Marlow' }]
     expect(mentionable(marks, 'mar').map(({ name }) => name)).toEqual([
       'Mark Bell',
@@ -45,7 +45,7 @@ describe('typing a mention', () => {
     expect(mentionable(people, '')).toHaveLength(3)
   })
 
-  test('the name takes the place of what was typed', () => {
+  test('replaces the typed text with the name', () => {
     expect(withMention('Ask @mar today', { from: 4, query: 'mar' }, 'Marcus Oyelaran')).toEqual({
       text: 'Ask @Marcus Oyelaran today',
       caret: 21,
@@ -53,7 +53,7 @@ describe('typing a mention', () => {
     expect(withMention('@', { from: 0, query: '' }, 'Dan')).toEqual({ text: '@Dan ', caret: 5 })
   })
 
-  test('who is named: the longer name wins, an email address is none', () => {
+  test('recognizes mentioned people, prefers the longer name and ignores email addresses', () => {
     expect(mentionedIds('@Dana Whitcombe and @Dan, @Dan', people)).toEqual(['dana', 'dan'])
     const two = [people[1], { id: 'long', name: 'Dan Whitcombe' }].flatMap((one) => one ?? [])
     expect(mentionedIds('@Dan Whitcombe', two)).toEqual(['long'])
@@ -61,7 +61,7 @@ describe('typing a mention', () => {
     expect(mentionedIds('@Danny, mail dan@Dan.example', people)).toEqual([])
   })
 
-  test('law: who is named is named by a text that may mention somebody', () => {
+  test('mayMention is true for every text that mentions somebody', () => {
     const name = fc.constantFrom(...people.map((person) => person.name))
     const law = fc.property(
       fc.string(),
@@ -77,7 +77,7 @@ describe('typing a mention', () => {
     expect(['', 'dan@Dan.example', '5@6'].map(mayMention)).toEqual([false, false, false])
   })
 
-  test('law: a chosen person is named, wherever the mention stood', () => {
+  test('a selected person is mentioned at any position', () => {
     const law = fc.property(fc.string(), fc.string(), fc.constantFrom(...people), (before, after, person) => {
       const start = `${before} @`
       const typed = mentionAt(start + after, start.length)

@@ -24,25 +24,25 @@ const leads = [
 const ids = (search: string, number: string | undefined = '+1 (512) 555-0139') =>
   moveTargets(leads, { from: 'here', number, search }).shown.map(({ id }) => id)
 
-describe('where a communication can go', () => {
-  test('the same number first, then the newest; never here, never a merged lead', () => {
+describe('moveTargets', () => {
+  test('lists the same number first, then the newest, but neither the current nor merged leads', () => {
     expect(ids('')).toEqual(['same', 'new', 'old'])
     expect(moveTargets(leads, { from: 'here', number: undefined, search: '' }).shown[0]?.id).toBe('new')
   })
 
-  test('without a number to compare, a lead whose number has no digits comes no earlier', () => {
+  test('does not prefer a lead whose number has no digits if there is no number to compare', () => {
     const [caller, newest] = [row('caller', { phone: 'anonymous' }), row('newest', { lastActivityTs: 1 })]
     const { shown } = moveTargets([caller, newest], { from: 'x', number: undefined, search: '' })
     expect(shown.map(({ id }) => id)).toEqual(['newest', 'caller'])
   })
 
-  test('search finds names and numbers', () => {
+  test('searches names and numbers', () => {
     expect(ids('OL')).toEqual(['old'])
     expect(ids('555 0107')).toEqual(['new'])
     expect(ids('nobody')).toEqual([])
   })
 
-  test('fifty at once, and how many more', () => {
+  test('returns fifty at once and the number of others', () => {
     const many = Array.from({ length: 60 }, (_, index) => row(`lead-${String(index)}`))
     const found = moveTargets(many, { from: 'x', number: undefined, search: '' })
     expect([found.shown.length, found.more]).toEqual([50, 10])

@@ -17,13 +17,13 @@ const wrong = (given: Partial<z.input<typeof interestFormSchema>>) => {
     : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-describe('what a lead thinks of a property', () => {
-  test('a property is chosen; who is interested says nothing more', () => {
+describe('the property interest form', () => {
+  test('requires a property, and nothing else for an interested renter', () => {
     expect(wrong({})).toEqual({})
     expect(wrong({ propertyRef: '' })).toEqual({ propertyRef: 'Selection Required' })
   })
 
-  test('who is not says why; OTHER needs a description, which is more than blanks', () => {
+  test('requires a reason without interest, and for OTHER a description that is not blank', () => {
     expect(wrong({ interest: 'NOT_INTERESTED' })).toEqual({ reason: 'Selection Required' })
     expect(wrong({ interest: 'NOT_INTERESTED', reason: 'PRICE' })).toEqual({})
     expect(wrong({ interest: 'NOT_INTERESTED', reason: 'OTHER', description: '  ' })).toEqual({

@@ -29,8 +29,8 @@ const right: EditedRequirements = {
 }
 const problems = (change: Partial<EditedRequirements>) => requirementProblems({ ...right, ...change })
 
-describe('each rule with its words', () => {
-  test('what is right has none', () => {
+describe('the requirements form with its exact texts', () => {
+  test('accepts valid and empty values', () => {
     expect(problems({})).toEqual({})
     expect(
       problems({
@@ -45,7 +45,7 @@ describe('each rule with its words', () => {
     ).toEqual({})
   })
 
-  test.each(['', '   '])('tenant name %j', (tenantName) => {
+  test.each(['', '   '])('rejects the tenant name %j', (tenantName) => {
     expect(problems({ tenantName })).toEqual({ tenantName: 'Required' })
   })
 
@@ -57,20 +57,20 @@ describe('each rule with its words', () => {
     ['٧٨٧٠٢', 'Only numeric zip code allowed.'],
     ['7870', 'Must be exactly 5 digits.'],
     ['787021', 'Must be exactly 5 digits.'],
-  ])('zip %j', (zip, message) => {
+  ])('rejects the zip code %j', (zip, message) => {
     expect(problems({ zip })).toEqual({ zip: message })
   })
 
-  test.each(['soon', '2026-13-01', '2026-02-30', '26-08-01'])('move-in %s', (moveInDate) => {
+  test.each(['soon', '2026-13-01', '2026-02-30', '26-08-01'])('rejects the move-in date %s', (moveInDate) => {
     expect(problems({ moveInDate })).toEqual({ moveInDate: 'Enter a date' })
   })
 
-  test.each(['-1', '2.5', 'a lot', '1000001'])('budget %s', (amount) => {
+  test.each(['-1', '2.5', 'a lot', '1000001'])('rejects the budget %s', (amount) => {
     expect(problems({ budgetMin: amount, budgetMax: '' })).toEqual({ budgetMin: 'Enter whole dollars' })
     expect(problems({ budgetMin: '', budgetMax: amount })).toEqual({ budgetMax: 'Enter whole dollars' })
   })
 
-  test('the budget does not end below its beginning', () => {
+  test('rejects a maximum budget below the minimum', () => {
     expect(problems({ budgetMin: '2,800', budgetMax: '2,799' })).toEqual({
       budgetMax: 'Can’t be below the minimum',
     })
@@ -78,13 +78,13 @@ describe('each rule with its words', () => {
     expect(problems({ budgetMin: '', budgetMax: '0' })).toEqual({})
   })
 
-  test('notes of any length that a person writes', () => {
+  test('limits the length of the notes', () => {
     expect(problems({ notes: 'x'.repeat(LONGEST_NOTES) })).toEqual({})
     expect(problems({ notes: 'x'.repeat(LONGEST_NOTES + 1) })).toHaveProperty('notes')
   })
 })
 
-test('what is saved comes back as it was typed', () => {
+test('reads saved values back as they were typed', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -107,7 +107,7 @@ test('what is saved comes back as it was typed', () => {
   )
 })
 
-test('dollars are read however they are written', () => {
+test('dollarsOf accepts common spellings', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), (amount) => {
       for (const typed of [String(amount), amount.toLocaleString('en-US'), ` $${amount} `])
@@ -117,15 +117,15 @@ test('dollars are read however they are written', () => {
   expect(dollarsOf(' ')).toBeUndefined()
 })
 
-test('a day is one of the calendar', () => {
+test('parseIsoDate accepts only calendar days', () => {
   expect(['2024-02-29', '2026-12-31'].every((day) => parseIsoDate(day) !== undefined)).toBe(true)
   expect(
     ['2026-02-29', '2026-00-10', '2026-1-1', 'today'].some((day) => parseIsoDate(day) !== undefined),
   ).toBe(false)
 })
 
-describe('words', () => {
-  test('what is known, in order; bedrooms as Studio, Studio+ and N+', () => {
+describe('labels', () => {
+  test('show the known requirements in order, with bedrooms as Studio, Studio+ and N+', () => {
     const all = wireRequirements(right)
     expect(requirementRows(lead({ requirements: all }).requirements)).toEqual([
       ['Bedrooms', '2+'],
@@ -144,7 +144,7 @@ describe('words', () => {
     expect(requirementRows(undefined)).toEqual([])
   })
 
-  test('budgets and days', () => {
+  test('format budgets and days', () => {
     expect([formatBudget(2400, undefined), formatBudget(undefined, 2800), formatBudget(2500, 2500)]).toEqual([
       'From $2,400',
       'Up to $2,800',
@@ -154,7 +154,7 @@ describe('words', () => {
     expect([formatIsoDate('2026-08-01'), formatIsoDate('someday')]).toEqual(['Aug 1, 2026', 'someday'])
   })
 
-  test('a field of a conflict has a label and readable values', () => {
+  test('name the field of a conflict and make its values readable', () => {
     expect(sayRequirement('bedrooms').show('studio')).toBe('Studio')
     expect(sayRequirement('budgetMin').show('2,400')).toBe('$2,400')
     expect(sayRequirement('moveInDate').show('2026-08-01')).toBe('Aug 1, 2026')
@@ -163,12 +163,12 @@ describe('words', () => {
   })
 })
 
-test('bedrooms are chosen by their words: none exactly, the others at least', () => {
+test('bedroomOptions have a label for every value', () => {
   expect(bedroomOptions.map(({ value }) => value)).toEqual(['studio', '0', '1', '2', '3', '4', '5'])
   for (const { value, label } of bedroomOptions) expect(label).not.toBe(value)
 })
 
-test('a kind of property and pets are shown in words, notes as they are', () => {
+test('sayRequirement labels property types and pets, and leaves notes unchanged', () => {
   const shown = (field: string, value: string) => sayRequirement(field).show(value)
   expect([shown('pets', 'yes'), shown('propertyType', 'RESIDENTIAL'), shown('notes', 'no_pets')]).toEqual([
     'Yes',

@@ -18,7 +18,7 @@ const response = (...communications: ReturnType<typeof communication>[]) =>
   leadResponse(lead({ communications }))
 const minuteOf = (ts: number | undefined) => (ts === undefined ? undefined : (ts - at(0)) / 60_000)
 
-describe('what a communication does to a wait', () => {
+describe('contactEffect', () => {
   test.each([
     ['a call that was talked', outgoing(1, call('ANSWERED')), 'reaches'],
     ['a call of theirs that was taken', incoming(1, call('ANSWERED')), 'reaches'],
@@ -46,12 +46,12 @@ describe('what a communication does to a wait', () => {
     ],
     ['a reply to a web form', outgoing(1, { communicationType: 'WEBFORM' }), 'reaches'],
     ['a web form', incoming(1, { communicationType: 'WEBFORM' }), 'asks'],
-  ])('%s', (_, one, effect) => {
+  ])('is correct for %s', (_, one, effect) => {
     expect(contactEffect(one)).toBe(effect)
   })
 })
 
-describe('since when a lead waits', () => {
+describe('waitingSince', () => {
   test.each([
     ['nothing came', [], undefined],
     ['a text waits', [incoming(1)], 1],
@@ -65,20 +65,20 @@ describe('since when a lead waits', () => {
     ['a transferred call was taken', [incoming(1), incoming(2, call('TRANSFERRED'))], undefined],
     ['a blocked call asks for nothing', [incoming(1, call('SPAM_BLOCKED'))], undefined],
     ['the order of the server does not matter', [outgoing(2), incoming(1)], undefined],
-  ])('%s', (_, communications, minute) => {
+  ])('is correct if %s', (_, communications, minute) => {
     expect(minuteOf(response(...communications).waitingSince)).toBe(minute)
   })
 
-  test.each(['MERGED', 'NOT_LEAD'])('a lead that is %s waits for nothing', (leadStatus) => {
+  test.each(['MERGED', 'NOT_LEAD'])('is empty for a lead with the status %s', (leadStatus) => {
     expect(leadResponse(lead({ leadStatus, communications: [incoming(1)] })).waitingSince).toBeUndefined()
   })
 
-  test('a row that could not be read is passed over', () => {
+  test('ignores an unreadable communication', () => {
     const { waitingSince } = leadResponse(lead({ communications: [{ id: 'broken' }, incoming(4)] }))
     expect(minuteOf(waitingSince)).toBe(4)
   })
 
-  test('a text that is refused later brings the wait back with its first moment', () => {
+  test('is restored with its first time when a text is rejected later', () => {
     const asked = [incoming(1), incoming(3)]
     expect(response(...asked, outgoing(5, { textStatus: 'SENT' }))).toMatchObject({ repliedInMs: 240_000 })
     expect(response(...asked, outgoing(5, { textStatus: 'FAILED' }))).toMatchObject({
@@ -91,7 +91,7 @@ describe('since when a lead waits', () => {
   })
 })
 
-describe('the first answer', () => {
+describe('the time to the first answer', () => {
   test.each([
     ['a call that was taken at once', lead({ communications: [incoming(1, call('ANSWERED'))] }), 0],
     [
@@ -105,12 +105,12 @@ describe('the first answer', () => {
       lead({ leadStatus: 'NOT_LEAD', communications: [incoming(1, call('ANSWERED'))] }),
       undefined,
     ],
-  ])('%s', (_, one, repliedInMs) => {
+  ])('is correct for %s', (_, one, repliedInMs) => {
     expect(leadResponse(one).repliedInMs).toBe(repliedInMs)
   })
 })
 
-describe('what was tried', () => {
+describe('unsuccessful contact attempts', () => {
   const rang = (minute: number) => outgoing(minute, call('NO_ANSWER'))
   test.each([
     ['nothing', [incoming(1)], 0, undefined],
@@ -120,12 +120,12 @@ describe('what was tried', () => {
     ['then they were reached', [incoming(1), rang(2), outgoing(3)], 0, undefined],
     ['of one’s own accord since', [incoming(1), outgoing(3), rang(4)], 1, 4],
     ['before they asked again', [incoming(1), outgoing(3), rang(4), incoming(5)], 0, undefined],
-  ])('%s', (_, communications, attempts, last) => {
+  ])('are counted: %s', (_, communications, attempts, last) => {
     const found = response(...communications)
     expect([found.contactAttempts, minuteOf(found.lastAttemptTs)]).toEqual([attempts, last])
   })
 
-  test('whoever was not reached is not contacted', () => {
+  test('do not count as the first contact', () => {
     expect(response(incoming(1), rang(2)).firstContactTs).toBeUndefined()
     expect(response(incoming(1), rang(2), outgoing(6)).firstContactTs).toBe(at(6))
     expect(response(incoming(1, call('ANSWERED')))).toMatchObject({ firstContactTs: at(1), repliedInMs: 0 })

@@ -12,24 +12,24 @@ const wrong = (kind: TeamKind, given: { teamRef?: string; propertyRef?: string; 
 }
 
 describe('the share form', () => {
-  test.each(['BROKER', 'BROKER_SINGLE_PROP'] as const)('%s: team and property required', (kind) => {
+  test.each(['BROKER', 'BROKER_SINGLE_PROP'] as const)('%s: requires team and property', (kind) => {
     expect(wrong(kind, {})).toEqual({ teamRef: 'Selection Required', propertyRef: 'Selection Required' })
     expect(wrong(kind, { teamRef: 't', propertyRef: 'p' })).toEqual({})
   })
 
-  test('OWNER: the property may be left out', () => {
+  test('OWNER: does not require the property', () => {
     expect(wrong('OWNER', {})).toEqual({ teamRef: 'Selection Required' })
     expect(wrong('OWNER', { teamRef: 't' })).toEqual({})
   })
 
-  test('the note has an end', () => {
+  test('limits the length of the note', () => {
     expect(wrong('OWNER', { teamRef: 't', note: 'x'.repeat(501) })).toEqual({
       note: 'At most 500 characters',
     })
   })
 })
 
-describe('what happens', () => {
+describe('shareOutcome', () => {
   const said = (given: Partial<Parameters<typeof shareOutcome>[0]>) =>
     shareOutcome({
       team: 'Harborview',
@@ -39,7 +39,7 @@ describe('what happens', () => {
       ...given,
     }).map(({ text }) => text)
 
-  test('who sees it, who answers, who keeps it', () => {
+  test('says who can open the lead, who can reply and who stays assigned', () => {
     expect(said({})).toEqual([
       '9 members of Harborview can open this lead',
       'They can also reply, collaboration is Full',

@@ -27,7 +27,7 @@ function bucketByDays(createdTs: number, at: number): AgingBucket {
 }
 
 describe('aging buckets', () => {
-  test('are called as the specification calls them', () => {
+  test('are labeled as specified', () => {
     expect(agingBuckets.map(agingLabel)).toEqual(['0-30 Days', '30-60 Days', '60-90 Days', '90+ Days'])
   })
 
@@ -41,27 +41,27 @@ describe('aging buckets', () => {
     [90, '60-90'],
     [91, '90+'],
     [4_000, '90+'],
-  ])('day %i is in %s', (age, bucket) => {
+  ])('put day %i into %s', (age, bucket) => {
     expect(agingBucket(noon(14 - age), now)).toBe(bucket)
   })
 
-  test('a bound belongs to the bucket after it', () => {
+  test('put a limit into the bucket after it', () => {
     const bounds = agingBounds(now)
     expect(bounds.map((bound) => bucketBetween(bound, bounds))).toEqual(['0-30', '30-60', '60-90'])
     expect(bounds.map((bound) => bucketBetween(bound - 1, bounds))).toEqual(['30-60', '60-90', '90+'])
   })
 
-  test('the hour of the day does not matter', () => {
+  test('do not depend on the time of day', () => {
     const lateOnDay30 = new Date(2026, 6, 14 - 30, 0, 0, 1).getTime()
     expect(agingBucket(lateOnDay30, new Date(2026, 6, 14, 23, 59).getTime())).toBe('0-30')
     expect(agingBucket(lateOnDay30 - 2_000, new Date(2026, 6, 14, 0, 0).getTime())).toBe('30-60')
   })
 
-  test('a lead that a fast server clock puts into tomorrow is new', () => {
+  test('put a lead that a fast server clock dates tomorrow into the first bucket', () => {
     expect(agingBucket(noon(15), now)).toBe('0-30')
   })
 
-  test('the range of a bucket holds exactly what the bucket holds', () => {
+  test('have a range that contains exactly the leads of the bucket', () => {
     const when = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2027, 0, 1) })
     expect(
       counterexample(

@@ -42,8 +42,8 @@ const lead = (over: Partial<BulkLead> = {}): BulkLead => ({
 
 const share: BulkAction = { action: 'SHARE', team: { id: 'harborview', name: 'Harborview' } }
 
-describe('what is skipped, and why', () => {
-  test('each rule once with its leads, in its own words', () => {
+describe('skipped leads', () => {
+  test('are grouped by rule, with the text of each rule', () => {
     const plan = planBulk(
       share,
       [
@@ -105,7 +105,7 @@ describe('what is skipped, and why', () => {
       { assignedAgent: { id: 'luis', name: 'Luis Ortega', colorSelection: undefined } },
       {},
     ],
-  ])('%s', (rule, action, over, about) => {
+  ])('are skipped by the rule %s', (rule, action, over, about) => {
     const plan = planBulk(action, [lead(over)], context(about))
     expect(plan.will).toEqual([])
     expect(plan.skipped.map((skip) => skip.rule)).toEqual([rule])
@@ -140,14 +140,14 @@ describe('what is skipped, and why', () => {
     ],
     ['Dana Whitcombe can’t be given this team’s leads', 'is in Eastside', toDana, {}],
     ['Dana Whitcombe can’t be given this team’s leads', undefined, toDana, { teamName: '' }],
-  ])('“%s” is said with what it is about: %s', (why, detail, action, over) => {
+  ])('show “%s” with the detail %s', (why, detail, action, over) => {
     const { skipped } = planBulk(action, [lead(over)], context())
     expect(skipped.map((skip) => [skip.why, skip.leads.map((each) => each.detail)])).toEqual([
       [why, [detail]],
     ])
   })
 
-  test('an owner shares without a property', () => {
+  test('do not include a lead that an owner shares without a property', () => {
     const plan = planBulk(share, [lead({ property: undefined })], context({ propertyNeeded: false }))
     expect(plan.will).toHaveLength(1)
   })
@@ -205,8 +205,8 @@ const anyContext = fc
     })
   })
 
-describe('for any leads, deed and rights', () => {
-  test('every lead is in exactly one place, in its order, as its own verdict says', () => {
+describe('for any leads, action and permissions', () => {
+  test('every lead is either changed or skipped once, in order and by its own verdict', () => {
     expect(
       counterexample(
         fc.property(fc.array(anyLead, { maxLength: 30 }), anyAction, anyContext, (given, action, about) => {

@@ -21,11 +21,11 @@ test.each([
     '/leads/list/all',
     { inquiry: true, period: '2026-07-01..2026-07-01', channel: 'CALL' },
   ],
-])('%j', (list, to, search) => {
+])('builds the address of %j', (list, to, search) => {
   expect(listAddressOf(list)).toEqual({ to, search })
 })
 
-test('a default that does not hold is said to be off, so that the address takes nothing from what was left', () => {
+test('turns off a default that does not apply, so the address does not restore earlier filters', () => {
   expect(listAddressOf(dashboardLists.open('user-a')).search).toEqual({
     inquiry: true,
     period: 'all-time',
@@ -38,7 +38,7 @@ test('a default that does not hold is said to be off, so that the address takes 
   })
 })
 
-test('the teams of the dashboard narrow every list', () => {
+test('narrows every list to the teams of the dashboard', () => {
   const list = ofTeams(dashboardLists.waiting(), ['team-a', 'team-b'])
   expect(listAddressOf(list).search).toEqual({ communicationDaysBack: 7, team: 'team-a,team-b' })
   expect(ofTeams(dashboardLists.waiting(), [])).toEqual(dashboardLists.waiting())

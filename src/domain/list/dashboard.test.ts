@@ -19,7 +19,7 @@ const at = (month: number, day: number, hour = 12, minute = 0) =>
   new Date(2026, month - 1, day, hour, minute).getTime()
 
 describe('the days of a dashboard', () => {
-  test('are those that the lists mean by the same words', () => {
+  test('equal the periods of the lists with the same names', () => {
     for (const now of [at(7, 14, 0, 0), at(7, 14, 23, 59), at(3, 8, 3), at(11, 1, 1), at(1, 1)]) {
       const { days, monthFrom } = dashboardDays(now)
       expect(days).toHaveLength(15)
@@ -29,7 +29,7 @@ describe('the days of a dashboard', () => {
     }
   })
 
-  test('one of them, and all of them, as a period', () => {
+  test('can be turned into a period, one of them and all of them', () => {
     const { days } = dashboardDays(at(7, 14))
     expect(dayPeriod(days[0] ?? 0)).toBe('2026-07-01..2026-07-01')
     expect(chartPeriod(days)).toBe('2026-07-01..2026-07-14')
@@ -44,7 +44,7 @@ test.each([
   [17, 59, 'Good afternoon'],
   [18, 0, 'Good evening'],
   [0, 0, 'Good evening'],
-])('at %i:%i it is "%s"', (hour, minute, text) => {
+])('greets at %i:%i with "%s"', (hour, minute, text) => {
   expect(greetingAt(at(7, 14, hour, minute))).toBe(text)
 })
 
@@ -58,7 +58,7 @@ describe('the median', () => {
     [[100, 20, 3], 20],
   ])('of %j is %s', (values, middle) => expect(median(values)).toBe(middle))
 
-  test('has as many at or below as at or above, and does not touch what it was given', () => {
+  test('has as many values at or below as at or above it, and does not change its input', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1 }), (values) => {
         const before = [...values]
@@ -78,11 +78,11 @@ test.each([
   [7, 7, 'Same as last Tuesday by now'],
   [0, 0, 'Same as last Tuesday by now'],
   [2_345, 1, '2,344 more than last Tuesday by now'],
-])('%i against %i', (count, before, text) => {
+])('compares %i with %i', (count, before, text) => {
   expect(countAgainst(count, before, 'last Tuesday by now')).toBe(text)
 })
 
-test('the pace of a month is its days so far, carried to its end', () => {
+test('extrapolates the pace of a month from its days so far', () => {
   const dated = (date: string, count: number) => Array.from({ length: count }, () => date)
   expect(paceOf(dated('2026-07-03', 12), at(7, 14))).toBe(27)
   expect(paceOf(dated('2026-02-03', 3), at(2, 28))).toBe(3)
@@ -90,19 +90,19 @@ test('the pace of a month is its days so far, carried to its end', () => {
   expect(paceOf([], at(7, 14))).toBe(0)
 })
 
-test('what is dated later this month makes the pace no faster, and the pace is never below what there is', () => {
+test('ignores later dates of this month in the pace, which is never below the number of dates', () => {
   expect(paceOf(['2026-07-01', '2026-07-30'], at(7, 2))).toBe(16)
   expect(paceOf(['2026-07-20', '2026-07-30'], at(7, 2))).toBe(2)
 })
 
-test('a running total ends with all of them; a day that is still to come counts when it is here', () => {
+test('runningTotal ends with all dates up to today and leaves out later ones', () => {
   expect(runningTotal(['2026-07-01', '2026-07-03', '2026-07-03', '2026-07-09'], at(7, 4))).toEqual([
     1, 1, 3, 3,
   ])
   expect(runningTotal([], at(7, 2))).toEqual([0, 0])
 })
 
-test('a bar is the sum of its segments, one upon the other in the order of the channels', () => {
+test('stackOf stacks the channels in order, and the total is their sum', () => {
   const { segments, total } = stackOf({ channels: { EMAIL: 2, CALL: 3, WEBFORM: 1, FAX: 9 } })
   expect(segments).toEqual([
     { channel: 'CALL', count: 3, from: 0 },
@@ -113,7 +113,7 @@ test('a bar is the sum of its segments, one upon the other in the order of the c
   expect(total).toBe(6)
 })
 
-test('a channel over all days', () => {
+test('channelTotal adds up a channel over all days', () => {
   const days = [{ channels: { CALL: 3 } }, { channels: {} }, { channels: { CALL: 2, EMAIL: 1 } }]
   expect(channelTotal(days, 'CALL')).toBe(5)
   expect(channelTotal(days, 'WEBFORM')).toBe(0)

@@ -15,14 +15,14 @@ const view = (filters: LeadFilters, now = NOW, draftIds?: readonly string[]) =>
 
 afterEach(inMachineZone)
 
-test('hours and days of the week are those of this zone, whichever is asked for', () => {
+test('adds the time zone for hours and for days of the week', () => {
   inZone('America/Chicago')
   expect(view({ arrivedHour: [9] }).zone).toBe('America/Chicago')
   expect(view({ arrivedDay: [1] }).zone).toBe('America/Chicago')
   expect(view({ q: 'a' }).zone).toBeUndefined()
 })
 
-describe('the question behind the filters', () => {
+describe('viewOfFilters', () => {
   test.each<[string, LeadFilters, object]>([
     ['nothing', {}, {}],
     ['text', { q: 'gal' }, { q: 'gal' }],
@@ -58,7 +58,7 @@ describe('the question behind the filters', () => {
     expect(view(filters)).toEqual({ list: 'all', sort: 'activity', dir: 'desc', ...expected })
   })
 
-  test('a period is about when a lead came in, or about its last activity', () => {
+  test('applies a period to the creation or to the last activity', () => {
     inZone('America/New_York')
     const [from, to] = [Date.parse('2026-07-01T04:00:00Z'), Date.parse('2026-07-15T04:00:00Z')]
     expect(view({ period: 'month-to-date' })).toMatchObject({ createdFrom: from, createdTo: to })
@@ -73,7 +73,7 @@ describe('the question behind the filters', () => {
     })
   })
 
-  test('days of a tour are instants where somebody is, the last one included; either end may be open', () => {
+  test('converts tour days to local timestamps, including the last day, and either end may be open', () => {
     inZone('America/New_York')
     expect(view({ tourFrom: '2026-07-06', tourTo: '2026-07-14' })).toMatchObject({
       tourFrom: Date.parse('2026-07-06T04:00:00Z'),
@@ -83,7 +83,7 @@ describe('the question behind the filters', () => {
     expect(leadFiltersSchema.safeParse({ tourFrom: '2026-02-30' }).success).toBe(false)
   })
 
-  test('ages come with what parts them: the starts of the days 30, 60 and 90 days back', () => {
+  test('adds the limits of the aging buckets: the starts of the days 30, 60 and 90 days ago', () => {
     inZone('America/New_York')
     expect(view({ aging: ['90+', '0-30'] })).toMatchObject({
       aging: ['0-30', '90+'],
@@ -94,7 +94,7 @@ describe('the question behind the filters', () => {
     expect(view({ aging: [] })).not.toHaveProperty('agingBounds')
   })
 
-  test('drafts are asked for by their leads, the first hundred; without any nothing is asked for', () => {
+  test('requests drafts by the IDs of their first hundred leads, or no leads without drafts', () => {
     expect(view({ hasDraft: true }, NOW, ['lead-b', 'lead-a', 'lead-b'])).toMatchObject({
       ids: ['lead-a', 'lead-b'],
     })
@@ -104,7 +104,7 @@ describe('the question behind the filters', () => {
     expect(view({ hasDraft: true }, NOW, many).ids).toHaveLength(MOST_IDS)
   })
 
-  test('is the same all day and another one tomorrow', () => {
+  test('returns the same all day and something else tomorrow', () => {
     inZone('America/New_York')
     const filters: LeadFilters = { period: 'past-week', aging: ['30-60'], communicationDaysBack: 7 }
     const [morning, night] = [Date.parse('2026-07-14T04:00:00Z'), Date.parse('2026-07-15T03:59:59Z')]
@@ -112,7 +112,7 @@ describe('the question behind the filters', () => {
     expect(view(filters, night + 1_000)).not.toEqual(view(filters, morning))
   })
 
-  test('its scope is the same for every order', () => {
+  test('has the same scope for every sort order', () => {
     const orders = (['asc', 'desc'] as const).map((dir) =>
       viewOfFilters('unassigned', { q: 'x' }, 'name', dir, NOW),
     )
@@ -154,8 +154,8 @@ const filters = fc.record(
   { requiredKeys: [] },
 )
 
-describe('filters', () => {
-  test('stand unchanged after being stored, as criteria and in the address', () => {
+describe('lead filters', () => {
+  test('are unchanged after being stored as criteria and in the address', () => {
     fc.assert(
       fc.property(filters, (one) => {
         expect(z.parse(leadFiltersSchema, JSON.parse(JSON.stringify(one)))).toEqual(one)
@@ -163,7 +163,7 @@ describe('filters', () => {
     )
   })
 
-  test('of every kind ask something, and the order in which they were chosen does not matter', () => {
+  test('all have an effect, regardless of the order in which they were selected', () => {
     fc.assert(
       fc.property(filters, (one) => {
         const reversed = Object.fromEntries(
@@ -192,13 +192,13 @@ describe('filters', () => {
     ['half a day', { communicationDaysBack: 0.5 }],
     ['an empty id', { team: [''] }],
     ['a word for a list', { team: 'team-eastside' }],
-  ])('%s cannot be read', (_, value) => {
+  ])('reject %s', (_, value) => {
     expect(z.safeParse(leadFiltersSchema, value).success).toBe(false)
   })
 })
 
-describe('defaults', () => {
-  test('of every list: Inquiry and Month to Date, but for Unresponded', () => {
+describe('list defaults', () => {
+  test('are Inquiry and Month to Date for every list except Unresponded', () => {
     const usual = { inquiry: true, period: 'month-to-date' }
     expect(leadListKeys.map((key) => [key, listDefaults[key].filters])).toEqual([
       ['all', usual],
@@ -212,7 +212,7 @@ describe('defaults', () => {
     ])
   })
 
-  test('orders are those of the lists', () => {
+  test('have the sort order of each list', () => {
     expect(leadListKeys.map((key) => `${listDefaults[key].sort} ${listDefaults[key].dir}`)).toEqual([
       'activity desc',
       'wait desc',
@@ -225,7 +225,7 @@ describe('defaults', () => {
     ])
   })
 
-  test('can be read as filters', () => {
+  test('can be parsed as filters', () => {
     for (const key of leadListKeys)
       expect(z.parse(leadFiltersSchema, listDefaults[key].filters)).toEqual(listDefaults[key].filters)
   })

@@ -36,7 +36,7 @@ const at = (more: Partial<Membership> = {}): Membership => ({
   ...more,
 })
 
-describe('the rule of a list', () => {
+describe('whyLeft for the rule of a list', () => {
   test.each([
     ['unassigned', row(), undefined],
     ['unassigned', row(ana), 'Claimed by Ana'],
@@ -55,16 +55,16 @@ describe('the rule of a list', () => {
     ['unresponded', said({ sentByUserRef: 'u', sentByUserName: 'Marcus' }), 'Answered by Marcus'],
     ['unresponded', row(), 'No longer waiting'],
     ['all', row({ ...ana, leadStatus: 'CLOSED' }), undefined],
-  ] as const)('%s: %#', (list, given, expected) => {
+  ] as const)('explains a row of %s: case %#', (list, given, expected) => {
     expect(whyLeft(given, at({ list }))).toBe(expected)
   })
 
-  test('where leads are assigned nobody claimed it', () => {
+  test('does not say claimed in a team whose leads are assigned', () => {
     expect(whyLeft(row(ana), at({ list: 'unassigned', claims: () => false }))).toBe('Assigned to Ana')
   })
 })
 
-describe('a filter', () => {
+describe('whyLeft for a filter', () => {
   test.each([
     [{ inquiry: true }, row({ leadStatus: 'NOT_LEAD' }), 'Status is now Not a lead'],
     [
@@ -97,12 +97,12 @@ describe('a filter', () => {
     // A row is never grayed out because of a filter on data that it does not contain.
     [{ q: 'nobody', campaign: ['c'], bedrooms: [2 as const], failedText: true }, row(), undefined],
     [{ period: 'today' }, row(), undefined],
-  ])('%j', (filters, given, expected) => {
+  ])('explains a row filtered by %j', (filters, given, expected) => {
     expect(whyLeft(given, at({ filters }))).toBe(expected)
   })
 })
 
-describe('what still fits', () => {
+describe('whyLeft for matching and similar rows', () => {
   const property = { id: 'p', name: 'Foundry Lofts' }
   const tour = (tourStatus: string) =>
     row({ tour: { id: 't', tourType: 'VIRTUAL', tourStatus, startTs: NOW } })

@@ -4,8 +4,8 @@ import { type LeadFilters } from './lead-filters.ts'
 import { criteriaFrom, criteriaOf, listNameProblem } from './smart-list-criteria.ts'
 import { LONGEST_LIST_NAME, readCriteria } from './smart-list.ts'
 
-describe('criteria of a smart list', () => {
-  test('are read as filters with their order', () => {
+describe('the criteria of a smart list', () => {
+  test('are parsed as filters with their sort order', () => {
     expect(readCriteria({ inquiry: true, bedrooms: [2], sort: 'tour', dir: 'asc' })).toEqual({
       filters: { inquiry: true, bedrooms: [2] },
       sort: 'tour',
@@ -14,7 +14,7 @@ describe('criteria of a smart list', () => {
     })
   })
 
-  test('without an order have the usual one; an order that nobody knows is the usual one too', () => {
+  test('have the default order when the order is missing or unknown', () => {
     expect(readCriteria({})).toEqual({ filters: {}, sort: 'activity', dir: 'desc', readable: true })
     expect(readCriteria({ sort: 'luck', dir: 'up', pets: true })).toMatchObject({
       filters: { pets: true },
@@ -25,20 +25,20 @@ describe('criteria of a smart list', () => {
   })
 
   test.each([[{ status: ['ASLEEP'] }], [{ bedrooms: 2 }], ['a text'], [null], [undefined]])(
-    'that cannot be read (%j) cost the list its filters',
+    'that can’t be parsed (%j) leave the list without filters',
     (criteria) => {
       expect(readCriteria(criteria)).toMatchObject({ filters: {}, readable: false })
     },
   )
 
-  test('an order beside filters that cannot be read stays', () => {
+  test('keep a valid order next to filters that can’t be parsed', () => {
     expect(readCriteria({ status: ['ASLEEP'], sort: 'name', dir: 'asc' })).toMatchObject({
       sort: 'name',
       dir: 'asc',
     })
   })
 
-  test('are stored without what narrows nothing, and read back the same', () => {
+  test('are stored without filters that have no effect, and can be read back', () => {
     const filters: LeadFilters = { inquiry: false, team: [], q: 'sofia', tour: ['COMPLETED'] }
     const stored = criteriaOf({ filters, sort: 'activity', dir: 'desc' })
     expect(stored).toEqual({ q: 'sofia', tour: ['COMPLETED'] })
@@ -47,7 +47,7 @@ describe('criteria of a smart list', () => {
     expect(readCriteria(ordered)).toMatchObject({ filters: { pets: true }, sort: 'joined', dir: 'asc' })
   })
 
-  test('keep the list that they were saved from, which a list of all leads does not have', () => {
+  test('keep the list that they were saved from, unless it is the list of all leads', () => {
     const shown = { filters: { pets: true }, sort: 'wait', dir: 'desc' } as const
     const saved = criteriaOf(criteriaFrom('unassigned', shown))
     expect(saved).toEqual({ list: 'unassigned', pets: true, sort: 'wait', dir: 'desc' })
@@ -63,7 +63,7 @@ describe('criteria of a smart list', () => {
   })
 })
 
-test('a list needs a name that is not too long', () => {
+test('listNameProblem requires a name that is not too long', () => {
   expect(listNameProblem('  ')).toBe('Required')
   expect(listNameProblem(` ${'n'.repeat(LONGEST_LIST_NAME)} `)).toBeUndefined()
   expect(listNameProblem('n'.repeat(LONGEST_LIST_NAME + 1))).toBe('At most 60 characters')

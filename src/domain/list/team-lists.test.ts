@@ -7,8 +7,8 @@ import { teamLists } from './team-lists.ts'
 
 const open = [...openStatuses]
 
-describe('the lists behind numbers hold inquiries alone', () => {
-  test('of a team or of one property', () => {
+describe('the lists behind numbers contain only inquiries', () => {
+  test('of a team or one property', () => {
     expect(teamLists.open()).toEqual({ list: 'all', filters: { inquiry: true, status: open } })
     expect(teamLists.open('p')).toEqual({
       list: 'all',
@@ -21,7 +21,7 @@ describe('the lists behind numbers hold inquiries alone', () => {
     expect(teamLists.late()).toEqual({ list: 'all', filters: { inquiry: true, overTarget: true } })
   })
 
-  test('of everybody in a team or of one agent', () => {
+  test('of all members of a team or one agent', () => {
     expect(memberLists.open('t')).toEqual({
       list: 'all',
       filters: { inquiry: true, team: ['t'], status: open },
@@ -33,14 +33,14 @@ describe('the lists behind numbers hold inquiries alone', () => {
   })
 })
 
-test('who waits over the limit is a part of who waits', () => {
+test('the list of waits over the limit is part of the waiting list', () => {
   expect(dashboardLists.waitingOverLimit().filters).toEqual({
     ...dashboardLists.waiting().filters,
     overTarget: true,
   })
 })
 
-test('values are counted of some filters only', () => {
+test('facetOf accepts only filters whose values are counted', () => {
   for (const facet of leadFacets) expect(facetOf(facet)).toBe(facet)
   expect(facetOf('q')).toBeUndefined()
 })

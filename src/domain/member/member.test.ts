@@ -48,7 +48,7 @@ const gone = member('abel', {
   permission: { ...full, agent: true },
 })
 
-test('rows stand in the phone order, then by name, the invited next, the inactive last', () => {
+test('sorts rows by phone order, then name, with invitations next and inactive members last', () => {
   const rows = memberRows([gone, cleo, leader, ben], [invitation])
   expect(rows.map(({ id, role }) => `${id} ${role}`)).toEqual([
     'ben member',
@@ -59,7 +59,7 @@ test('rows stand in the phone order, then by name, the invited next, the inactiv
   ])
 })
 
-test('without a place in the phone order who leads stands first; of two with one name the smaller id', () => {
+test('puts the team leader first without a phone order, and sorts equal names by ID', () => {
   const lead = member('zed', { role: 'TEAM_LEAD' })
   const twins = [member('s2', { name: 'Sam' }), member('s1', { name: 'Sam' })]
   const order = (...members: Member[]) => memberRows(members, []).map(({ id }) => id)
@@ -67,12 +67,12 @@ test('without a place in the phone order who leads stands first; of two with one
   expect(order(lead, ...twins.toReversed())).toEqual(['zed', 's1', 's2'])
 })
 
-test('who is inactive has no place in the phone order any more', () => {
+test('ignores the phone order of inactive members', () => {
   const zoe = member('zoe', { status: 'INACTIVE', phoneOrder: 1 })
   expect(memberRows([zoe, gone], []).map(({ id }) => id)).toEqual(['abel', 'zoe'])
 })
 
-test('nobody is moved beyond the ends of the phone order', () => {
+test('does not move anybody beyond the ends of the phone order', () => {
   const moved = (userRef: string, step: number) => movedInPhoneOrder(['a', 'b', 'c'], userRef, step)
   expect([moved('a', -1), moved('c', 1), moved('x', 1)]).toEqual([undefined, undefined, undefined])
   expect([moved('a', 2), moved('c', -2)]).toEqual([
@@ -81,10 +81,10 @@ test('nobody is moved beyond the ends of the phone order', () => {
   ])
 })
 
-describe('filters', () => {
+describe('filterMembers', () => {
   const rows = memberRows([leader, ben, cleo, gone], [invitation])
   const ids = (filter: Parameters<typeof filterMembers>[1]) => filterMembers(rows, filter).map(({ id }) => id)
-  test('by role, by part of a name or address, by a permission that full access includes', () => {
+  test('filters by role, part of a name or address, and a permission, including full access', () => {
     expect(ids({ role: 'inactive' })).toEqual(['abel'])
     expect(ids({ q: ' NOOR@ex ' })).toEqual(['invitation-1'])
     expect(ids({ permission: 'manageListings' })).toEqual(['ada', 'abel'])
@@ -93,14 +93,14 @@ describe('filters', () => {
   })
 })
 
-test('full access swallows the four flags of the team, and includes them', () => {
+test('shows full access in place of the four team flags that it includes', () => {
   const permission = { ...full, agent: true, manageListings: true, readonly: true }
   expect(shownFlags(permission)).toEqual(['fullAccess', 'agent', 'readonly'])
   expect(hasFlag(permission, 'manageCampaigns')).toBe(true)
   expect(hasFlag(permission, 'assignLeads')).toBe(false)
 })
 
-test('late leads alarm from a tenth of the open ones on', () => {
+test('warns about late leads from a tenth of the open ones on', () => {
   expect([isAlarming(0, 0), isAlarming(1, 11), isAlarming(1, 10), isAlarming(2, 0)]).toEqual([
     false,
     false,
@@ -109,12 +109,12 @@ test('late leads alarm from a tenth of the open ones on', () => {
   ])
 })
 
-describe('removal', () => {
+describe('removal of a member', () => {
   const rule = (one: Member, all: readonly Member[]) => {
     const verdict = removalVerdict(one, all)
     return verdict.ok ? 'ok' : verdict.rule
   }
-  test('not the leader, not the last with full access, nobody on a call of the team', () => {
+  test('is denied for the leader, the last member with full access and a member on a call of the team', () => {
     expect(rule(leader, [leader, ben])).toBe('leader')
     const owner = member('dora', { permission: full })
     expect(rule(owner, [owner, ben, gone])).toBe('last-full-access')
@@ -123,7 +123,7 @@ describe('removal', () => {
     expect(rule(ben, [ben, leader])).toBe('ok')
   })
 
-  test('what they leave: campaigns that name them, those with nobody left, the phone order', () => {
+  test('lists the campaigns that name them, those that become empty, and the phone orders', () => {
     const campaign = (id: string, teamMembers: string[], scope = 'SPECIFIC_MEMBERS') => ({
       id,
       name: id,
@@ -161,12 +161,12 @@ describe('removal', () => {
     expect(order.deserted.map(({ id }) => id)).toEqual(['ben'])
   })
 
-  test('their leads go to active agents', () => {
+  test('offers only active agents for their leads', () => {
     expect(heirsOf(ben, [leader, ben, cleo, gone]).map(({ userRef }) => userRef)).toEqual(['cleo'])
   })
 })
 
-test('a move in the phone order swaps neighbors and ends at its ends', () => {
+test('movedInPhoneOrder swaps neighbors and returns nothing at the ends', () => {
   const all = [
     member('c', { phoneOrder: 3 }),
     member('a', { phoneOrder: 1 }),
@@ -181,14 +181,14 @@ test('a move in the phone order swaps neighbors and ends at its ends', () => {
   expect(movedInPhoneOrder(order, 'cleo', 1)).toBeUndefined()
 })
 
-describe('who is read-only by role keeps their flags and may not do what they give', () => {
+describe('a member who is read-only by role but has flags', () => {
   const reader = member('rita', { userRole: 'READ_ONLY_USER', permission: { ...full, agent: true } })
 
-  test('is given no leads of somebody who goes', () => {
+  test('is not offered the leads of a removed member', () => {
     expect(heirsOf(ben, [leader, ben, cleo, reader]).map(({ userRef }) => userRef)).toEqual(['cleo'])
   })
 
-  test('is not who else has full access, and leaves as anybody', () => {
+  test('does not count as another member with full access, and can be removed', () => {
     const max = member('max', { permission: full })
     expect(removalVerdict(max, [max, reader])).toMatchObject({ ok: false, rule: 'last-full-access' })
     expect(removalVerdict(reader, [max, reader])).toEqual({ ok: true })

@@ -52,14 +52,14 @@ describe('calls', () => {
     ['OUTGOING', 'INITIATED', undefined, 'Outgoing call, started', 'phone-outgoing', false],
     ['INCOMING', 'LINE_CUT', undefined, 'Incoming call, line cut', 'phone-incoming', false],
     ['INCOMING', 'ANSWERED', Number.NaN, 'Answered call', 'phone-incoming', false],
-  ])('%s %s %s: %s', (communicationDirection, callResult, seconds, line, icon, missed) => {
+  ])('show %s %s %s as %s', (communicationDirection, callResult, seconds, line, icon, missed) => {
     const call = { communicationDirection, callResult, seconds }
     expect(callSummary(call)).toBe(line)
     expect(callIcon(call)).toBe(icon)
     expect(isMissedCall(call)).toBe(missed)
   })
 
-  test('every result has a label', () => {
+  test('have a label for every result', () => {
     expect(callResults.map(callResultLabel)).toEqual([
       'Answered',
       'Blocked',
@@ -83,7 +83,7 @@ describe('calls', () => {
     [3_725, '1:02:05'],
     [-3, '0:00'],
     [Number.NaN, '0:00'],
-  ])('%d seconds play as %s', (seconds, text) => {
+  ])('show %d seconds as %s', (seconds, text) => {
     expect(playTime(seconds)).toBe(text)
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { givenNumbers } from './communication.ts'
 
-test('the numbers that a renter gave, as they were written, each once', () => {
+test('returns each phone number that the renter gave once, as it was written', () => {
   expect(givenNumbers({})).toEqual([])
   expect(
     givenNumbers({

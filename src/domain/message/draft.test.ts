@@ -37,15 +37,15 @@ const stored = (text: string, other?: string): Draft => ({
 })
 const typed = (text: string): DraftView => ({ ...emptyView, text, typed: true })
 
-describe('keys', () => {
-  test('the key names person, acting user, lead, channel and number, each encoded', () => {
+describe('draft keys', () => {
+  test('contain the person, acting user, lead, channel and number, each encoded', () => {
     const owner = { signedInUser: 'user:a/b', actingUser: 'user-joe' }
     expect(textDraftKey(owner, { leadId: 'lead-1', phone: '+15125550139' })).toBe(
       'draft:user%3Aa%2Fb:user-joe:lead-1:text:%2B15125550139',
     )
   })
 
-  test('no two owners or conversations share a key, and the key tells its conversation', () => {
+  test('are unique per owner and conversation, and can be read back as a conversation', () => {
     const part = fc.oneof(fc.string(), fc.constantFrom(':', '::', 'text', '%3A', 'a:text:b', ''))
     const whole = fc.tuple(part, part, part, part)
     const keyOf = ([signedInUser, actingUser, leadId, phone]: [string, string, string, string]) =>
@@ -61,7 +61,7 @@ describe('keys', () => {
     )
   })
 
-  test('the key of a comment tells its lead, and no other key does', () => {
+  test('of comments can be read back as a lead, and other keys can’t', () => {
     const owner = { signedInUser: 'a', actingUser: 'b' }
     expect(leadOfCommentKey(commentDraftKey(owner, 'lead:1'))).toBe('lead:1')
     for (const key of [
@@ -74,7 +74,7 @@ describe('keys', () => {
       expect(leadOfCommentKey(key)).toBeUndefined()
   })
 
-  test('other keys are not conversations', () => {
+  test('of other kinds are not read as conversations', () => {
     expect(
       [
         'draft:a:b:c:email:d',
@@ -87,14 +87,14 @@ describe('keys', () => {
   })
 })
 
-test('a draft lives seven days after its last change', () => {
+test('a draft expires seven days after its last change', () => {
   const day = 86_400_000
   expect(DRAFT_DAYS).toBe(7)
   expect(isExpired({ updatedTs: 0 }, 7 * day)).toBe(false)
   expect(isExpired({ updatedTs: 0 }, 7 * day + 1)).toBe(true)
 })
 
-test('unsent is what a person would miss', () => {
+test('isUnsent is true only for content that a person would miss', () => {
   expect(isUnsent(stored(' \n'))).toBe(false)
   expect(isUnsent(stored('Hi'))).toBe(true)
   expect(isUnsent(stored('', 'Hi'))).toBe(true)
@@ -102,14 +102,14 @@ test('unsent is what a person would miss', () => {
   expect(isUnsent({ text: '', attempt: { ...attempt, phase: 'returned' } })).toBe(false)
 })
 
-test('a record of an attempt is the same by id, phase and stored id', () => {
+test('sameAttempt compares ID, phase and stored ID', () => {
   expect(sameAttempt(attempt, { ...attempt, text: 'x' })).toBe(true)
   expect(sameAttempt(attempt, { ...attempt, phase: 'accepted' })).toBe(false)
   expect(sameAttempt(attempt, undefined)).toBe(false)
   expect(sameAttempt(undefined, undefined)).toBe(true)
 })
 
-test('what is stored survives its own schema', () => {
+test('a stored draft can be parsed with its own schema', () => {
   const draft: Draft = {
     text: 'Hi',
     updatedTs: 5,
@@ -119,31 +119,31 @@ test('what is stored survives its own schema', () => {
   expect(draftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
-describe('another tab wrote', () => {
-  test('a tab with nothing of its own follows and says so', () => {
+describe('a change in another tab', () => {
+  test('replaces the text of a tab that typed nothing, and is marked', () => {
     const { view, write } = meetOtherTab(draftViewOf(stored('Hello')), stored('Hello there'))
     expect(view).toMatchObject({ text: 'Hello there', changed: true, other: undefined })
     expect(write).toBeUndefined()
   })
 
-  test('a tab with a text of its own keeps it, shows the other, and stores both', () => {
+  test('is shown next to the tab’s own text, and both are stored', () => {
     const { view, write } = meetOtherTab(typed('Mine'), stored('Theirs'))
     expect(view).toMatchObject({ text: 'Mine', other: 'Theirs' })
     expect(write).toEqual({ text: 'Theirs', other: 'Mine' })
   })
 
-  test('the tab whose text was kept aside sees it come back as the other', () => {
+  test('shows a text that was set aside as the other one', () => {
     expect(meetOtherTab(typed('Theirs'), stored('Theirs', 'Mine')).view).toMatchObject({
       text: 'Theirs',
       other: 'Mine',
     })
   })
 
-  test('a key that is gone takes nothing away', () => {
+  test('changes nothing if the key was removed', () => {
     expect(meetOtherTab(typed('Mine'), undefined)).toEqual({ view: typed('Mine') })
   })
 
-  test('a text that was sent or emptied there does not empty a text of one’s own', () => {
+  test('does not empty the tab’s own text when the other one was sent or emptied', () => {
     expect(meetOtherTab(typed('Mine'), stored(''))).toMatchObject({
       view: { text: 'Mine', other: undefined },
       write: { text: 'Mine' },
@@ -154,18 +154,18 @@ describe('another tab wrote', () => {
     })
   })
 
-  test('a text that was turned down is not offered again', () => {
+  test('is not offered again after it was declined', () => {
     const mine = { ...typed('Mine'), declined: 'Theirs' }
     expect(meetOtherTab(mine, stored('Theirs')).view.other).toBeUndefined()
     expect(meetOtherTab(mine, stored('Mine', 'Theirs')).view.other).toBeUndefined()
     expect(meetOtherTab(mine, stored('Theirs, longer')).view.other).toBe('Theirs, longer')
   })
 
-  test('an attempt of the other tab is seen', () => {
+  test('includes an attempt of the other tab', () => {
     expect(meetOtherTab(emptyView, { ...stored(''), attempt }).view.attempt).toBe(attempt)
   })
 
-  test('two tabs typing in any order, with events in any delay: no text is overwritten in silence', () => {
+  test('never silently overwrites a text when two tabs type in any order with any delay', () => {
     const step = fc.record({ tab: fc.constantFrom(0, 1), does: fc.constantFrom('type', 'hear') })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -217,19 +217,19 @@ describe('another tab wrote', () => {
   })
 })
 
-describe('what another tab wrote', () => {
-  test('is said to have changed nothing before anything was read', () => {
+describe('the view after a change in another tab', () => {
+  test('has no changes before anything was read', () => {
     expect(draftViewOf(undefined)).toEqual(emptyView)
     expect(emptyView).toMatchObject({ changed: false, typed: false })
   })
 
-  test('a second text that is blank is none', () => {
+  test('ignores a second text that is blank or equal', () => {
     expect(meetOtherTab(emptyView, stored('Theirs', ' ')).view.other).toBeUndefined()
     expect(meetOtherTab(emptyView, stored('Theirs', 'Mine')).view.other).toBe('Mine')
     expect(meetOtherTab(emptyView, stored('Theirs', 'Theirs')).view.other).toBeUndefined()
   })
 
-  test('beside a text of one’s own nothing was taken over', () => {
+  test('is not marked as changed next to the tab’s own text', () => {
     const mine = { ...typed('Mine'), changed: true }
     expect(meetOtherTab(mine, stored('Theirs')).view).toMatchObject({ other: 'Theirs', changed: false })
   })

@@ -16,18 +16,18 @@ const thread = [text('1', 10), text('2', 20), text('3', 20, 'me'), text('4', 30,
 const ids = (mark: Parameters<typeof newTextsSince>[0]) =>
   newTextsSince(mark, thread, 'me').map(({ id }) => id)
 
-describe('what others wrote after a mark', () => {
+describe('new texts after a mark', () => {
   test.each([
     ['the text it names, whatever its time', { id: '2', ts: 90 }, ['4', '5']],
     ['the first text', { id: '1', ts: 90 }, ['2', '4', '5']],
     ['a moment, where it names none', { ts: 20 }, ['4', '5']],
     ['a moment, where its text is gone', { id: 'gone', ts: 10 }, ['2', '4', '5']],
     ['the end', { id: '5', ts: 40 }, []],
-  ])('%s', (_, mark, expected) => {
+  ])('count from %s', (_, mark, expected) => {
     expect(ids(mark)).toEqual(expected)
   })
 
-  test('nothing is new to who has just looked', () => {
+  test('are none right after the user has looked', () => {
     expect(lookMark(thread)).toEqual({ id: '5', ts: 40 })
     expect(ids(lookMark(thread))).toEqual([])
     expect(lookMark([])).toEqual({ ts: 0 })
@@ -40,6 +40,6 @@ test.each([
   [{ id: '5', ts: 40 }, 0],
   [{ ts: 20 }, 1],
   [{ id: 'gone', ts: 10 }, 2],
-])('after %j the renter wrote %i times', (mark, count) => {
+])('counts the renter’s texts: after %j there are %i', (mark, count) => {
   expect(countIncomingSince(mark, thread)).toBe(count)
 })

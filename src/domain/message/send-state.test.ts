@@ -10,7 +10,7 @@ const returned = (more: Partial<Attempt> = {}): SendState => ({
   trouble: undefined,
 })
 
-test('what is written down of a state is its attempt, and nothing where none is open', () => {
+test('attemptOf returns the open attempt of a state, or nothing', () => {
   expect(attemptOf({ at: 'sending', attempt })).toBe(attempt)
   expect(attemptOf(returned())?.phase).toBe('returned')
   const closed: SendState[] = [
@@ -22,10 +22,10 @@ test('what is written down of a state is its attempt, and nothing where none is 
   for (const state of closed) expect(attemptOf(state)).toBeUndefined()
 })
 
-describe('the next attempt', () => {
+describe('nextAttempt', () => {
   const fresh = { ...attempt, id: 'a2', sinceTs: T + 20_000 }
 
-  test('with other words is a new one with a window of its own', () => {
+  test('is a new attempt with its own time window for a different text', () => {
     const other = { ...fresh, text: 'See you at three' }
     expect(nextAttempt(returned(), other)).toBe(other)
     expect(nextAttempt(returned(), { ...fresh, text: ' See you at two ' })).toMatchObject({
@@ -34,13 +34,13 @@ describe('the next attempt', () => {
     })
   })
 
-  test('with words that the server took once stays one that it took', () => {
+  test('stays accepted for a text that the server accepted before', () => {
     const accepted = returned({ accepted: true })
     expect(nextAttempt(accepted, fresh)).toMatchObject({ id: 'a2', accepted: true })
     expect(nextAttempt(accepted, { ...fresh, text: 'Other words' })).toMatchObject({ accepted: false })
   })
 
-  test('with words of which an older version did not say whether the server took them stays as unknown', () => {
+  test('stays unknown if an older version did not store whether the server accepted the text', () => {
     expect(nextAttempt(returned({ accepted: undefined }), fresh).accepted).toBeUndefined()
   })
 })

@@ -33,51 +33,51 @@ const came = (type: 'TEXT_MESSAGE' | 'CALL', from: string, createdTs: number): C
   })
 const lead = (...communications: Communication[]) => ({ contacts: [sofia, paul], communications })
 
-describe('the number that a person used last', () => {
-  test('is no news where it is the one that is written to', () => {
+describe('lastOtherNumber', () => {
+  test('returns nothing if it is the number being texted', () => {
     expect(
       lastOtherNumber(lead(came('TEXT_MESSAGE', MOBILE, 2), came('TEXT_MESSAGE', OFFICE, 1)), MOBILE),
     ).toBe(undefined)
     expect(lastOtherNumber(lead(), MOBILE)).toBeUndefined()
   })
 
-  test('is told where it is another one, in whatever order the answer is', () => {
+  test('returns another number, in any order of the response', () => {
     const both = [came('TEXT_MESSAGE', OFFICE, 2), came('TEXT_MESSAGE', MOBILE, 1)]
     expect(lastOtherNumber(lead(...both), MOBILE)).toEqual({ phone: OFFICE, used: 'texted' })
     expect(lastOtherNumber(lead(...both.toReversed()), MOBILE)).toEqual({ phone: OFFICE, used: 'texted' })
   })
 
-  test('of two in the same moment the later of the answer counts', () => {
+  test('uses the later one of two texts with the same time', () => {
     const both = [came('TEXT_MESSAGE', MOBILE, 2), came('TEXT_MESSAGE', OFFICE, 2)]
     expect(lastOtherNumber(lead(...both), MOBILE)).toEqual({ phone: OFFICE, used: 'texted' })
     expect(lastOtherNumber(lead(...both.toReversed()), MOBILE)).toBeUndefined()
   })
 
-  test('is of the same person: what another contact does says nothing', () => {
+  test('ignores other contacts', () => {
     expect(lastOtherNumber(lead(came('TEXT_MESSAGE', PAUL, 9)), MOBILE)).toBeUndefined()
     expect(lastOtherNumber(lead(came('TEXT_MESSAGE', MOBILE, 9)), PAUL)).toBeUndefined()
   })
 
-  test('an unknown number is taken for the primary contact’s', () => {
+  test('assigns an unknown number to the primary contact', () => {
     const heard = lead(came('TEXT_MESSAGE', NEW, 9))
     expect(lastOtherNumber(heard, MOBILE)).toEqual({ phone: NEW, used: 'texted' })
     expect(lastOtherNumber(heard, PAUL)).toBeUndefined()
   })
 
-  test('a call counts only where there never was a text', () => {
+  test('considers a call only if there was never a text', () => {
     const call = came('CALL', OFFICE, 9)
     expect(lastOtherNumber(lead(call), MOBILE)).toEqual({ phone: OFFICE, used: 'called' })
     expect(lastOtherNumber(lead(call, came('TEXT_MESSAGE', MOBILE, 1)), MOBILE)).toBeUndefined()
   })
 
-  test('a number that no contact has any more is measured by everything', () => {
+  test('considers every number if no contact has the current one', () => {
     expect(lastOtherNumber(lead(came('TEXT_MESSAGE', MOBILE, 1)), NEW)).toEqual({
       phone: MOBILE,
       used: 'texted',
     })
   })
 
-  test('formats do not matter, and what we sent does not count', () => {
+  test('ignores number formats and our own texts', () => {
     const ours: Communication = { ...came('TEXT_MESSAGE', OFFICE, 9), communicationDirection: 'OUTGOING' }
     expect(lastOtherNumber(lead(came('TEXT_MESSAGE', '+1 (512) 555-0139', 1), ours), MOBILE)).toBeUndefined()
   })

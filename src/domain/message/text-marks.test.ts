@@ -15,34 +15,34 @@ const text = (id: string, createdTs: number, by?: string): Communication =>
   })
 const ids = (texts: readonly Communication[]) => texts.map((each) => each.id)
 
-describe('what others wrote since', () => {
-  test('holds the renter’s texts and those of colleagues, not one’s own', () => {
+describe('newTextsSince', () => {
+  test('returns texts of the renter and of colleagues, but not the user’s own', () => {
     const thread = [text('a', 1), text('b', 2, me), text('c', 3, 'user-marcus'), text('d', 4)]
     expect(ids(newTextsSince({ id: 'a', ts: 1 }, thread, me))).toEqual(['c', 'd'])
     expect(newTextsSince(lookMark(thread), thread, me)).toEqual([])
   })
 
-  test('a text of ours that names nobody is one’s own', () => {
+  test('treats our text without a sender as the user’s own', () => {
     const own: Communication = { ...text('b', 2, me), sentByUserRef: undefined }
     expect(newTextsSince({ id: 'a', ts: 1 }, [text('a', 1), own], me)).toEqual([])
   })
 
-  test('goes by time where the marked text was moved away', () => {
+  test('compares times if the marked text was moved away', () => {
     expect(ids(newTextsSince({ id: 'gone', ts: 2 }, [text('a', 1), text('b', 3)], me))).toEqual(['b'])
   })
 
-  test('counts from the order that is shown, whatever the order of the answer', () => {
+  test('compares the displayed order, not the order of the response', () => {
     expect(ids(newTextsSince({ id: 'b', ts: 2 }, [text('c', 3), text('b', 2), text('a', 1)], me))).toEqual([
       'c',
     ])
   })
 
-  test('an empty thread that was looked at: all is new', () => {
+  test('returns everything for a thread that was empty when viewed', () => {
     expect(ids(newTextsSince(lookMark([]), [text('a', 1)], me))).toEqual(['a'])
   })
 })
 
-test('marks are the same at the same text', () => {
+test('sameMark compares the marked text', () => {
   expect(sameMark({ id: 'a', ts: 1 }, lookMark([text('a', 1)]))).toBe(true)
   expect(sameMark(undefined, { ts: 0 })).toBe(false)
 })

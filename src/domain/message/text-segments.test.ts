@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { counterexample } from '../laws.testing.ts'
 import { textSegments } from './text-segments.ts'
 
-describe('segments of a text', () => {
+describe('textSegments', () => {
   test.each([
     ['nothing', '', 'GSM-7', 0, 0, 160],
     ['plain', 'Hi', 'GSM-7', 2, 1, 158],
@@ -26,11 +26,11 @@ describe('segments of a text', () => {
     ['a lone surrogate counts as one', '\uD83D', 'UCS-2', 1, 1, 69],
     ['a backtick is not in the alphabet', '`', 'UCS-2', 1, 1, 69],
     ['brackets are escaped', '[]{}\\~^|', 'GSM-7', 16, 1, 144],
-  ])('%s', (_title, text, encoding, units, segments, left) => {
+  ])('counts correctly: %s', (_title, text, encoding, units, segments, left) => {
     expect(textSegments(text)).toEqual({ encoding, units, segments, left })
   })
 
-  test('the alphabet has 127 characters of one unit, and 10 of two', () => {
+  test('knows 127 characters of one unit and 10 of two in the GSM alphabet', () => {
     const encodings = Array.from({ length: 0xffff }, (_, code) => textSegments(String.fromCharCode(code)))
     expect(encodings.filter(({ encoding, units }) => encoding === 'GSM-7' && units === 1)).toHaveLength(127)
     expect(encodings.filter(({ encoding, units }) => encoding === 'GSM-7' && units === 2)).toHaveLength(10)
@@ -42,7 +42,7 @@ describe('segments of a text', () => {
     })
     .map((parts) => parts.join(''))
 
-  test('adding text never lowers the count', () => {
+  test('never returns a lower count for a longer text', () => {
     expect(
       counterexample(
         fc.property(
@@ -56,7 +56,7 @@ describe('segments of a text', () => {
     ).toBeUndefined()
   })
 
-  test('lies between what fits exactly and what fits with one unit lost a segment', () => {
+  test('stays between an exact fit and one lost unit per segment', () => {
     expect(
       counterexample(
         fc.property(text, (message) => {
@@ -70,7 +70,7 @@ describe('segments of a text', () => {
     ).toBeUndefined()
   })
 
-  test('what is left says how much more fits', () => {
+  test('returns how many units are left in the last segment', () => {
     expect(
       counterexample(
         fc.property(text, (message) => {

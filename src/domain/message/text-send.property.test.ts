@@ -222,8 +222,8 @@ class World {
 
 const runs = process.env.LINTEL_LONG === '1' ? 4_000 : 400
 
-describe('schedules of clicks, time-outs, late and lost answers, retries, reloads and reconnects', () => {
-  test('never two in the thread, never lost, and at rest the screen equals the server', () => {
+describe('random schedules of clicks, timeouts, late and lost responses, retries, reloads and reconnects', () => {
+  test('never duplicate or lose a text, and end with the screen equal to the server', () => {
     fc.assert(
       fc.property(
         fc.array(fate, { minLength: 1, maxLength: 6 }),
@@ -253,7 +253,7 @@ describe('schedules of clicks, time-outs, late and lost answers, retries, reload
     )
   })
 
-  test('pressing on until it is sent ends with each text once', () => {
+  test('send each text once if Send is pressed until it succeeds', () => {
     fc.assert(
       fc.property(fc.array(fate, { minLength: 1, maxLength: 4 }), (fates) => {
         const world = new World([...fates, { storesAt: 50, says: 'accepted', saysAt: 100 }])

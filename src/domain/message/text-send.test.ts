@@ -71,7 +71,7 @@ const field = (send: SendState): Sending => ({
   send,
 })
 
-describe('every state meets every event', () => {
+describe('stepSend for every event', () => {
   // Typed by hand: rows are states, columns are events in the order of `columns`. A dot means "nothing changes".
   const columns = Object.keys(events) as SendEvent['is'][]
   const table: Record<SendState['at'], string> = {
@@ -95,7 +95,7 @@ describe('every state meets every event', () => {
       '     draft       sending  .        .      .       .       unknown  .     .        .     .           .',
   }
 
-  test.each(Object.entries(table) as [SendState['at'], string][])('%s', (at, row) => {
+  test.each(Object.entries(table) as [SendState['at'], string][])('table row %s', (at, row) => {
     const cells = row.trim().split(/\s+/)
     expect(cells).toHaveLength(columns.length)
     const from = field(states[at])
@@ -108,7 +108,7 @@ describe('every state meets every event', () => {
 })
 
 describe('sending', () => {
-  test('Send moves the text out of the field and asks for one request; a second press does nothing', () => {
+  test('moves the text out of the field and sends one request; a second press does nothing', () => {
     const first = go({ text: 'See you at two', send: notSending }, { is: 'pressed', attempt, online: true })
     expect(first.next).toEqual({ text: '', send: { at: 'sending', attempt } })
     expect(first.effects).toEqual([{ do: 'post', attempt }])
@@ -120,7 +120,7 @@ describe('sending', () => {
     expect(second).toEqual({ next: first.next, effects: [] })
   })
 
-  test('what is typed while one is on its way stays, and waits for it', () => {
+  test('keeps text typed during a request and does not send it until the request is complete', () => {
     const typing = go({ text: '', send: states.sending }, { ...events.typed, text: 'And bring a pen' })
     expect(typing.next.text).toBe('And bring a pen')
     expect(canSend(typing.next, T)).toBe(false)
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(done.next).toEqual({ text: 'And bring a pen', send: notSending })
   })
 
-  test('blanks are not sent', () => {
+  test('does not send blank text', () => {
     const blank: Sending = { text: ' \n', send: notSending }
     expect(canSend(blank, T)).toBe(false)
     expect(go(blank, { is: 'pressed', attempt: { ...attempt, text: ' \n' }, online: true })).toEqual({
@@ -138,13 +138,13 @@ describe('sending', () => {
     })
   })
 
-  test('offline it fails at once: the text stays, nothing is asked for, coming back sends nothing', () => {
+  test('fails at once offline without a request, and keeps the text, which can be sent again', () => {
     const step = go({ text: 'Hello', send: notSending }, { ...events.pressed, online: false })
     expect(step).toEqual({ next: { text: 'Hello', send: { at: 'offline' } }, effects: [] })
     expect(canSend(step.next, T)).toBe(true)
   })
 
-  test('the answer alone does not settle it; the text in the thread does', () => {
+  test('is complete when the text is in the thread, not with the response alone', () => {
     const accepted = go(
       { text: '', send: states.sending },
       { is: 'accepted', id: 'a1', communicationId: undefined, now: T + 500 },
@@ -160,14 +160,14 @@ describe('sending', () => {
     })
   })
 
-  test('words that the server changed are known by the id that it told', () => {
+  test('recognizes a text that the server changed by the ID from the response', () => {
     const changed = { ...inThread, message: 'See you at two. Reply STOP to end' }
     const { next } = go(field(states.sending), events.accepted)
     expect(go(next, { is: 'thread', texts: [changed] }).next.send).toEqual(notSending)
     expect(go(field(states.accepted), { is: 'thread', texts: [changed] }).next.send.at).toBe('accepted')
   })
 
-  test('taken by the server but never in the thread: the text comes back and says so', () => {
+  test('returns an accepted text to the field if it never appears in the thread', () => {
     const step = go(
       { text: '', send: states.accepted },
       { is: 'read', id: 'a1', texts: [], now: T + APPEAR_MS },
@@ -176,11 +176,11 @@ describe('sending', () => {
     expect(step.next.send).toMatchObject({ at: 'uncommitted', attempt: { accepted: true } })
   })
 
-  test('a text that is in the thread before the answer waits for the answer', () => {
+  test('waits for the response even if the text is already in the thread', () => {
     expect(go({ text: '', send: states.sending }, events.thread).next.send.at).toBe('sending')
   })
 
-  test('refused: the words, the text back in the field, above what was typed meanwhile', () => {
+  test('returns a refused text to the field, above newer text, with the reason', () => {
     expect(go({ text: '', send: states.sending }, events.refused).next).toEqual({
       text: 'See you at two',
       send: { at: 'failed', reason: 'Too long' },
@@ -188,7 +188,7 @@ describe('sending', () => {
     expect(go({ text: 'More', send: states.sending }, events.refused).next.text).toBe('See you at two\nMore')
   })
 
-  test('too many: the text is back, Send waits until the server is ready', () => {
+  test('returns the text after too many messages, and blocks Send until the server is ready', () => {
     const { next } = go({ text: '', send: states.sending }, events.limited)
     expect(next).toEqual({ text: 'See you at two', send: { at: 'limited', untilTs: T + 9_000 } })
     expect(canSend(next, T + 8_999)).toBe(false)
@@ -201,13 +201,13 @@ describe('sending', () => {
     ])
   })
 
-  test('too many: the wait outlives an edit, what was said of the text does not outlive the wait', () => {
+  test('keeps the wait after an edit, but the status of the text only until the wait is over', () => {
     const limited: Sending = { text: 'Hello', send: states.limited }
     expect(go(limited, { ...events.typed, now: T + 19_999 }).next.send.at).toBe('limited')
     expect(go(limited, { ...events.typed, now: T + 20_000 }).next.send).toBe(notSending)
   })
 
-  test('editing after a refusal is a new draft; emptying the field ends a doubt', () => {
+  test('starts a new draft after a refused text is edited, and ends a doubt when emptied', () => {
     expect(go({ text: 'Hello', send: states.failed }, events.typed).next.send).toBe(notSending)
     expect(go({ text: 'Hello', send: states.uncommitted }, { ...events.typed, text: ' ' }).next.send).toBe(
       notSending,
@@ -215,8 +215,8 @@ describe('sending', () => {
   })
 })
 
-describe('an outcome that is not known', () => {
-  test('is settled by reading, never by sending', () => {
+describe('an unknown outcome', () => {
+  test('is resolved by reading, never by sending', () => {
     const lost = go({ text: '', send: states.sending }, events.lost)
     expect(lost.next.text).toBe('')
     expect(lost.effects).toEqual([{ do: 'read', id: 'a1', afterMs: 0 }])
@@ -225,7 +225,7 @@ describe('an outcome that is not known', () => {
     expect(go(reading.next, events.read).next).toEqual({ text: '', send: notSending })
   })
 
-  test('"not in the thread" counts only once the server had its time', () => {
+  test('counts a text as missing only once the server had enough time', () => {
     const lost = go({ text: '', send: states.sending }, { is: 'lost', id: 'a1', now: T + 2_000 })
     const early = go(go(lost.next, events.reading).next, {
       is: 'read',
@@ -245,18 +245,18 @@ describe('an outcome that is not known', () => {
     expect(last.effects).toEqual([])
   })
 
-  test('after a time-out the thread is read for three seconds more', () => {
+  test('keeps reading the thread for three seconds after a timeout', () => {
     const lost = go({ text: '', send: states.sending }, { is: 'lost', id: 'a1', now: T + 30_000 })
     expect(lost.next.send).toMatchObject({ settleTs: T + 30_000 + SETTLE_MS })
   })
 
-  test('a page that ended in the middle waits as long as a request may take', () => {
+  test('waits for the maximum duration of a request after the page was closed', () => {
     const back = go({ text: '', send: notSending }, { is: 'restored', attempt, now: T + 1_000 })
     expect(back.next.send).toMatchObject({ at: 'unknown', doubt: 'interrupted', settleTs: T + IN_FLIGHT_MS })
     expect(back.effects).toEqual([{ do: 'read', id: 'a1', afterMs: 0 }])
   })
 
-  test('what was accepted, or had come back to the field, comes back as that', () => {
+  test('is restored as accepted or as returned to the field', () => {
     const accepted = go(
       { text: '', send: notSending },
       { is: 'restored', attempt: { ...attempt, phase: 'accepted' }, now: T },
@@ -269,7 +269,7 @@ describe('an outcome that is not known', () => {
     expect(returned.next).toMatchObject({ text: attempt.text, send: { at: 'uncommitted' } })
   })
 
-  test('a reading that fails says why and goes on, in ever longer steps up to 30 seconds', () => {
+  test('shows why reading fails, and retries with growing delays of up to 30 seconds', () => {
     let now: Sending = { text: '', send: states.unknown }
     const pauses = Array.from({ length: 8 }, () => {
       const step = go(go(now, events.reading).next, events['read-failed'])
@@ -280,7 +280,7 @@ describe('an outcome that is not known', () => {
     expect(now.send).toMatchObject({ at: 'unknown', trouble: 'The server had a problem' })
   })
 
-  test('a reading that will never succeed ends it: nothing is claimed, and the words are back', () => {
+  test('returns the text to the field without a claim if reading can never succeed', () => {
     const never: SendEvent = { ...events['read-failed'], final: true }
     const { accepted: _, ...unsure } = { ...attempt, phase: 'returned' as const }
     expect(go({ text: '', send: states.checking }, never)).toEqual({
@@ -298,7 +298,7 @@ describe('an outcome that is not known', () => {
     expect(again.send).toEqual({ ...states.uncommitted, trouble: 'The server had a problem' })
   })
 
-  test('Send again reads first; only a thread without the text lets it leave', () => {
+  test('is read first on Send again, and the text is sent only if it is missing', () => {
     const from: Sending = { text: 'See you at two', send: states.uncommitted }
     const again = { ...attempt, id: 'a2', sinceTs: T + 20_000, startedTs: T + 20_000, baseline: ['newer'] }
     const pressed = go(from, { is: 'pressed', attempt: again, online: true })
@@ -319,7 +319,7 @@ describe('an outcome that is not known', () => {
     })
   })
 
-  test('a text that turns up after all leaves the field, where it had gone back', () => {
+  test('removes a returned text from the field if it appears in the thread after all', () => {
     expect(go({ text: 'See you at two', send: states.uncommitted }, events.thread).next).toEqual({
       text: '',
       send: notSending,
@@ -332,7 +332,7 @@ describe('an outcome that is not known', () => {
     )
   })
 
-  test('offline, Send again keeps the doubt', () => {
+  test('stays in doubt on Send again while offline', () => {
     const from: Sending = { text: 'See you at two', send: states.uncommitted }
     const step = go(from, { is: 'pressed', attempt: { ...attempt, id: 'a2' }, online: false })
     expect(step).toMatchObject({
@@ -342,18 +342,18 @@ describe('an outcome that is not known', () => {
   })
 })
 
-describe('an attempt that was found in storage', () => {
+describe('an attempt found in storage', () => {
   const restored = (send: SendState, over: Partial<Attempt> = {}) =>
     stepSend({ text: '', send }, { is: 'restored', attempt: { ...attempt, ...over }, now: T })
 
-  test('is the one that is known already, unless another tab has gone on with it or begun another', () => {
+  test('is ignored if it is already known, unless another tab continued it or started another', () => {
     const from = { text: '', send: states.unknown }
     expect(stepSend(from, { is: 'restored', attempt, now: T })).toEqual({ next: from, effects: [] })
     expect(restored(states.unknown, { id: 'a2' }).next.send).toMatchObject({ attempt: { id: 'a2' } })
     expect(restored(states.unknown, { phase: 'accepted' }).next.send.at).toBe('accepted')
   })
 
-  test('and had come back is not sent, as nobody took it', () => {
+  test('is uncommitted if it had been returned, because the server did not accept it', () => {
     expect(restored(notSending, { phase: 'returned' }).next.send).toEqual({
       at: 'uncommitted',
       attempt: { ...attempt, phase: 'returned' },
@@ -361,13 +361,13 @@ describe('an attempt that was found in storage', () => {
     })
   })
 
-  test('and had come back after the server took it is still one that the server took', () => {
+  test('stays accepted if it had been returned after the server accepted it', () => {
     const used = restored(notSending, { phase: 'returned', accepted: true })
     expect(used.next.send).toMatchObject({ at: 'uncommitted', attempt: { accepted: true } })
   })
 })
 
-test('what an older version wrote down as taken by the server stays so when it does not appear', () => {
+test('keeps a text that an older version stored as accepted as accepted if it never appears', () => {
   const { accepted: _, ...older } = attempt
   const { next } = stepSend(
     { text: '', send: notSending },
@@ -377,8 +377,8 @@ test('what an older version wrote down as taken by the server stays so when it d
   expect(gone.next.send).toMatchObject({ at: 'uncommitted', attempt: { accepted: true } })
 })
 
-describe('a text that was accepted and does not appear', () => {
-  test('is counted with each reading, whether that succeeds or fails', () => {
+describe('an accepted text that does not appear', () => {
+  test('counts every reading, whether it succeeds or fails', () => {
     const from = { text: '', send: states.accepted }
     const read = stepSend(from, { is: 'read', id: 'a1', texts: [], now: T + 1_000 })
     expect(read.next.send).toMatchObject({ at: 'accepted', reads: 1 })
@@ -387,7 +387,7 @@ describe('a text that was accepted and does not appear', () => {
   })
 })
 
-test('what is asked to be sent again and cannot be checked comes back, as nobody took it', () => {
+test('returns a text to the field as uncommitted if Send again can’t be checked', () => {
   const from = { text: '', send: { ...states.checking, doubt: 'again' as const } }
   expect(stepSend(from, { is: 'read-failed', id: 'a1', reason: 'No' }).next.send).toMatchObject({
     at: 'uncommitted',

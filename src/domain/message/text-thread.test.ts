@@ -34,8 +34,8 @@ function text(id: string, createdTs: number, rest: Partial<Communication> = {}):
 const ours = (id: string, createdTs: number, rest: Partial<Communication> = {}) =>
   text(id, createdTs, { communicationDirection: 'OUTGOING', sentByUserRef: 'me', ...rest })
 
-describe('From', () => {
-  test('is the number that the renter wrote to last', () => {
+describe('fromNumber', () => {
+  test('returns the number that the renter texted last', () => {
     const texts = [
       text('1', T, { textedToNumber: '+15125550170' }),
       text('2', T + 5, { textedToNumber: '+15125550177' }),
@@ -45,7 +45,7 @@ describe('From', () => {
     expect(fromNumber(texts.toReversed())).toBe('+15125550177')
   })
 
-  test('is not guessed: our own texts and texts without a number do not count', () => {
+  test('ignores our own texts and texts without a number', () => {
     expect(
       fromNumber([ours('1', T, { textedFromNumber: '+15125550177', textedToNumber: '+15125550139' })]),
     ).toBeUndefined()
@@ -53,7 +53,7 @@ describe('From', () => {
     expect(fromNumber([])).toBeUndefined()
   })
 
-  test('is not guessed where the number they wrote to last was released, also where an older one is kept', () => {
+  test('returns nothing if the number they texted last was released, even if an older one is kept', () => {
     const kept = text('1', T, { textedToNumber: '+15125550177' })
     const released = text('2', T + 9, { textedToNumber: '+15125550170', channelReleased: true })
     expect(fromNumber([kept, released])).toBeUndefined()
@@ -61,7 +61,7 @@ describe('From', () => {
   })
 })
 
-describe('the text that an attempt became', () => {
+describe('committedAs', () => {
   const attempt: Attempt = {
     id: 'a',
     text: ' See you\nthere ',
@@ -73,7 +73,7 @@ describe('the text that an attempt became', () => {
   }
   const match = ours('m', T + 100, { message: 'See you\r\nthere' })
 
-  test('ours, new, the same words, the same sender, not older', () => {
+  test('finds our new text with the same words and sender that is not older', () => {
     expect(committedAs(attempt, [match])).toBe(match)
   })
 
@@ -84,43 +84,43 @@ describe('the text that an attempt became', () => {
     ['someone else’s', { sentByUserRef: 'ana' }],
     ['older', { createdTs: T - CLOCK_TOLERANCE_MS - 1 }],
   ]
-  test.each(near)('not one that is %s', (_, change) => {
+  test.each(near)('ignores a text that is %s', (_, change) => {
     expect(committedAs(attempt, [{ ...match, ...change }])).toBeUndefined()
   })
 
-  test('a server clock up to five seconds behind, a missing sender and a refused text still count', () => {
+  test('accepts a server clock five seconds behind, a missing sender and a failed text', () => {
     expect(committedAs(attempt, [{ ...match, createdTs: T - CLOCK_TOLERANCE_MS }])).toBeDefined()
     expect(committedAs(attempt, [{ ...match, sentByUserRef: undefined }])).toBeDefined()
     expect(committedAs(attempt, [{ ...match, textStatus: 'FAILED' }])).toBeDefined()
   })
 
-  test('the id that the server told wins over words it has changed', () => {
+  test('prefers the ID from the server over a changed text', () => {
     const changed = ours('known', T + 50, { message: 'See you there. Reply STOP to end' })
     expect(committedAs({ ...attempt, communicationId: 'known' }, [changed])).toBe(changed)
   })
 
-  test('of the same words sent twice on purpose, the second is not taken for the first', () => {
+  test('does not mistake the first of two equal texts for the second', () => {
     const first = ours('one', T - 2_000, { message: 'Ok' })
     const again: Attempt = { ...attempt, text: 'Ok', baseline: baselineOf([first], T) }
     expect(committedAs(again, [first])).toBeUndefined()
     expect(committedAs(again, [first, ours('two', T + 10, { message: 'Ok' })])?.id).toBe('two')
   })
 
-  test('the baseline of a long thread stays short: our texts of the last ten minutes', () => {
+  test('keeps a short baseline of a long thread: our texts of the last ten minutes', () => {
     const old = Array.from({ length: 5_000 }, (_, n) => ours(`o${n}`, T - 3_600_000 - n))
     expect(baselineOf([...old, ours('recent', T - 1_000), text('in', T)], T)).toEqual(['recent'])
     const around = [ours('before', T - 600_001), ours('then', T - 600_000)]
     expect(baselineOf(around, T)).toEqual(['then'])
   })
 
-  test('blanks at the ends and the kind of line break do not make another text', () => {
+  test('ignores surrounding spaces and the kind of line break', () => {
     expect(sameText(' a\r\nb ', 'a\nb')).toBe(true)
     expect(sameText('a b', 'a  b')).toBe(false)
   })
 })
 
-describe('names', () => {
-  test('one’s own texts need none, a colleague’s carry the name, a represented one both', () => {
+describe('senderOf', () => {
+  test('is empty for the user’s own texts, and names a colleague or both people when representing', () => {
     expect(senderOf(ours('1', T, { sentByUserName: 'Priya Raman' }), 'me')).toBeUndefined()
     expect(senderOf(ours('1', T, { sentByUserRef: 'm', sentByUserName: 'Marcus Oyelaran' }), 'me')).toBe(
       'Marcus Oyelaran',
@@ -136,7 +136,7 @@ describe('names', () => {
   })
 })
 
-describe('new since', () => {
+describe('countIncomingSince', () => {
   test('counts incoming texts after the mark', () => {
     const seen = [text('1', T), ours('2', T + 1)]
     const mark = seenMark(seen, T + 5)
@@ -145,19 +145,19 @@ describe('new since', () => {
     expect(countIncomingSince(mark, [...seen, text('3', T + 2), ours('4', T + 3), text('5', T + 3)])).toBe(2)
   })
 
-  test('an empty or unread thread counts from the moment', () => {
+  test('counts from the moment of viewing for an empty or unread thread', () => {
     const mark = seenMark([], T)
     expect(countIncomingSince(mark, [text('1', T - 10)])).toBe(0)
     expect(countIncomingSince(mark, [text('1', T + 10)])).toBe(1)
   })
 
-  test('a text that was moved away does not make old ones new', () => {
+  test('does not count old texts as new when the marked text was moved away', () => {
     expect(countIncomingSince({ id: 'gone', ts: T }, [text('1', T - 10), text('2', T + 10)])).toBe(1)
   })
 })
 
-describe('lines', () => {
-  test('a time opens each day and each stretch of talk', () => {
+describe('thread items', () => {
+  test('show a time at the start of each day and after each pause', () => {
     const lines = threadItems([
       text('1', T),
       text('2', T + 60_000),
@@ -173,14 +173,14 @@ describe('lines', () => {
     expect(lines.map((line) => line.newDay)).toEqual([true, false, false, true])
   })
 
-  test('midnight opens a day, however short the pause', () => {
+  test('start a new day at midnight, however short the pause', () => {
     const midnight = new Date(2026, 6, 15).getTime()
     const times = [midnight - 30_000, midnight - 1, midnight, midnight + 30_000]
     const lines = threadItems(times.map((ts, index) => text(String(index), ts)))
     expect(lines.map((line) => line.newDay)).toEqual([true, false, true, false])
   })
 
-  test('a line opens a day exactly where the date changes, also where clocks are changed', () => {
+  test('start a new day exactly when the date changes, also with clock changes', () => {
     // Half hours within one year, which include both changes of the clocks.
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 2 * 24 * 366 }), { maxLength: 40 }), (halfHours) => {
@@ -192,7 +192,7 @@ describe('lines', () => {
     )
   })
 
-  test('any order in, one order out; texts of one moment keep the server’s', () => {
+  test('have one order for any input, and texts of the same time keep the server’s order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 })), (times) => {
         const texts = times.map((ts, index) => text(String(index), T + ts))
@@ -212,6 +212,6 @@ test.each([
   ['FAILED', true],
   ['DELIVERED', false],
   [undefined, false],
-] as const)('a text that is %s was refused by the carrier: %s', (textStatus, failed) => {
+] as const)('a text with the status %s is failed: %s', (textStatus, failed) => {
   expect(isFailed({ textStatus })).toBe(failed)
 })

@@ -39,12 +39,12 @@ const states: readonly [UnsentGroup, SendState][] = [
   ['NOT_SENT', { at: 'offline' }],
 ]
 
-describe('where unsent work stands', () => {
-  test.each(states)('%s: %o', (group, send) => {
+describe('unsent work', () => {
+  test.each(states)('is in the group %s in the state %o', (group, send) => {
     expect(groupOfSend(send)).toBe(group)
   })
 
-  test('what is on its way is what was sent, else what stands in the field', () => {
+  test('shows the sent text while it is being sent, otherwise the text in the field', () => {
     expect(unsentText({ at: 'sending', attempt }, 'Next')).toBe('On its way')
     expect(unsentText({ at: 'offline' }, 'In the field')).toBe('In the field')
     expect(unsentText(notSending, 'In the field')).toBe('In the field')
@@ -53,7 +53,7 @@ describe('where unsent work stands', () => {
   })
 })
 
-describe('the groups', () => {
+describe('groupUnsent', () => {
   const work = (key: string, group: UnsentGroup, ts: number): UnsentWork => ({
     key,
     kind: 'text',
@@ -63,7 +63,7 @@ describe('the groups', () => {
     ts,
   })
 
-  test('come in the order of what they need, the newest first in each, and only where they hold something', () => {
+  test('orders groups by urgency, each from newest to oldest, without empty groups', () => {
     const groups = groupUnsent([
       work('old draft', 'DRAFT', 1),
       work('refused', 'NOT_DELIVERED', 2),
@@ -79,15 +79,15 @@ describe('the groups', () => {
   })
 })
 
-describe('one line', () => {
-  test('has no line breaks and no half emoji', () => {
+describe('textSummary', () => {
+  test('contains no line breaks and no split emoji', () => {
     expect(textSummary('  Hi\n\nTeresa,\tyes ')).toBe('Hi Teresa, yes')
     expect(textSummary('👩‍🚀'.repeat(200))).not.toMatch(/[\uD800-\uDBFF]…$/)
     expect(Array.from(textSummary('x'.repeat(500)))).toHaveLength(161)
   })
 })
 
-test('a line is cut after 160 characters', () => {
+test('textSummary cuts off after 160 characters', () => {
   expect(textSummary('x'.repeat(160))).toBe('x'.repeat(160))
   expect(textSummary('x'.repeat(161))).toBe(`${'x'.repeat(160)}…`)
 })

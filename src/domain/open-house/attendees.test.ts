@@ -31,7 +31,7 @@ const people = [
   attendee({ id: 'c', name: 'Wale Adeyemi', phone: undefined, registeredTs: undefined, arrivedTs: 6 }),
 ]
 
-test('each counter counts what its view shows', () => {
+test('counts as many attendees as each view shows', () => {
   const counts = countAttendees(people)
   for (const view of attendeeViews) expect(filterAttendees(people, { view })).toHaveLength(counts[view])
   expect(counts).toEqual({ all: 3, registered: 2, arrived: 2, missing: 1, leads: 1, toured: 1 })
@@ -43,16 +43,16 @@ test.each([
   ['55', []],
   ['JORDAN', ['a']],
   ['zzz', []],
-])('the search %s', (q, ids) => {
+])('finds attendees by the search %s', (q, ids) => {
   expect(filterAttendees(people, { q }).map(({ id }) => id)).toEqual(ids)
 })
 
-test('by lead status, and those without a lead', () => {
+test('filters by lead status, including attendees without a lead', () => {
   expect(filterAttendees(people, { status: 'NONE' }).map(({ id }) => id)).toEqual(['b', 'c'])
   expect(filterAttendees(people, { status: 'NEW_LEAD' }).map(({ id }) => id)).toEqual(['a'])
 })
 
-test('a text goes to those who allowed it, to each number once', () => {
+test('sends texts only to attendees who allowed them, and once per number', () => {
   expect(textRefusal(attendee({ mayText: false }))).toBe('Didn’t allow texts')
   expect(textRefusal(attendee({ phone: undefined }))).toBe('No phone number')
   expect(textRefusal(attendee({ textBlocked: 'Dana has this lead' }))).toBe('Dana has this lead')
@@ -60,7 +60,7 @@ test('a text goes to those who allowed it, to each number once', () => {
   expect(textRecipients(twice).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('a text is filled for each', () => {
+test('fills in a text for each attendee', () => {
   const sender = { agentName: 'Olive Tran', companyName: 'Juniper', teamName: 'Juniper Hill' }
   expect(
     attendeeText(
@@ -72,7 +72,7 @@ test('a text is filled for each', () => {
   ).toBe('Hi Mina, Juniper Hill, {{Tour time}}')
 })
 
-test('a row of the file: its hours are those of the property', () => {
+test('exports times in the property’s time zone', () => {
   expect(attendeeCsvRow(people[0] ?? attendee(), 'America/Chicago', () => 'New')).toEqual([
     'Jordan Avery',
     '+15125550164',
@@ -90,7 +90,7 @@ test.each([
   [{ manageListings: true }, true],
   [{ readonly: true }, false],
   [{ manageCampaigns: true }, false],
-])('receiving visitors with %j', (flags, ok) => {
+])('decides on receiving visitors with %j', (flags, ok) => {
   const user: UserWithRights = {
     id: 'u',
     role: 'USER',
@@ -100,7 +100,7 @@ test.each([
   expect(canReceiveVisitors({ ...user, role: 'READ_ONLY_USER' }, { id: 't' }).ok).toBe(false)
 })
 
-describe('names that are offered at the door', () => {
+describe('suggested names at the door', () => {
   const list = [
     attendee({ id: 'a' }),
     attendee({ id: 'b', name: 'Jordana Averill' }),
@@ -121,21 +121,21 @@ describe('names that are offered at the door', () => {
     // A part from the middle of a name finds nobody, so that visitors can't browse the list.
     ['dan', []],
     ['ver', []],
-  ])('%s', (typed, ids) => {
+  ])('for the input %s', (typed, ids) => {
     expect(registeredMatches(list, typed).map(({ id }) => id)).toEqual(ids)
   })
-  test('never more than four', () => {
+  test('are limited to four', () => {
     const many = Array.from({ length: 9 }, (_, index) => attendee({ id: String(index) }))
     expect(registeredMatches(many, 'jor')).toHaveLength(4)
   })
-  test('of a number the last four digits', () => {
+  test('show only the last four digits of a number', () => {
     expect(lastDigits('+15125550164')).toBe('0164')
     expect(lastDigits('12')).toBeUndefined()
     expect(lastDigits(undefined)).toBeUndefined()
   })
 })
 
-describe('what a visitor types', () => {
+describe('the visitor form', () => {
   const wrong = (more: Partial<typeof noVisitor>) => {
     const parsed = z.safeParse(visitorSchema, { ...noVisitor, name: 'Ada', phone: '512 555 0188', ...more })
     return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message])
@@ -149,12 +149,12 @@ describe('what a visitor types', () => {
     [{ attendeeRef: 'a', phone: '12' }, [['phone', 'Phone must be a valid phone number.']]],
     [{ withBroker: true }, [['broker', 'Required']]],
     [{ withBroker: true, broker: 'Keller' }, []],
-  ])('%j', (more, issues) => {
+  ])('validates %j', (more, issues) => {
     expect(wrong(more)).toEqual(issues)
   })
 })
 
-test('five wrong codes wait a minute, then five more', () => {
+test('requires a wait of one minute after five wrong codes, then allows five more', () => {
   let tries = noTries
   for (let time = 1; time <= 4; time += 1) {
     tries = afterWrongCode(tries, 1_000)
@@ -169,7 +169,7 @@ test('five wrong codes wait a minute, then five more', () => {
   expect(afterWrongCode(tries, 70_000)).toEqual({ wrong: 1, waitUntil: 0 })
 })
 
-test('whoever cannot receive visitors is told of which team one has to be', () => {
+test('names the team whose agents can receive visitors', () => {
   const viewer: UserWithRights = {
     id: 'u',
     role: 'USER',
@@ -183,8 +183,8 @@ test('whoever cannot receive visitors is told of which team one has to be', () =
   })
 })
 
-describe('at the door', () => {
-  test('four digits of a number are shown, where it has as many', () => {
+describe('check-in at the door', () => {
+  test('shows four digits of a number that has at least four', () => {
     expect([lastDigits('1234'), lastDigits('123'), lastDigits(undefined)]).toEqual([
       '1234',
       undefined,
@@ -192,11 +192,11 @@ describe('at the door', () => {
     ])
   })
 
-  test('nobody has allowed texts before they said so', () => {
+  test('does not allow texts by default', () => {
     expect(noVisitor.mayText).toBe(false)
   })
 
-  test('a code is stored as its digest, another one for every code and every device', () => {
+  test('stores a code as a digest that differs per code and device', () => {
     const digest = codeDigest('1234', 'salt')
     expect(codeDigest('1234', 'salt')).toBe(digest)
     expect(digest).not.toContain('1234')

@@ -29,25 +29,25 @@ afterEach(inMachineZone)
 const HOUR = 3_600_000
 const at = (text: string) => Date.parse(text)
 
-describe('the status goes by the clock', () => {
+describe('the status and times of an open house', () => {
   const house = openHouse()
   test.each([
     [house.startTs - 1, 'SCHEDULED'],
     [house.startTs, 'IN_PROGRESS'],
     [house.endTs - 1, 'IN_PROGRESS'],
     [house.endTs, 'COMPLETED'],
-  ] as const)('%d: %s', (now, status) => {
+  ] as const)('at %d the status is %s', (now, status) => {
     expect(openHouseStatus(house, now)).toBe(status)
     expect(openHouseStatus({ ...house, cancelledTs: 1 }, now)).toBe('CANCELLED')
   })
 
-  test('what is over or canceled is not changed any more', () => {
+  test('can’t be changed once it is over or canceled', () => {
     expect(changeVerdict(house, house.endTs - 1)).toEqual({ ok: true })
     expect(changeVerdict(house, house.endTs)).toMatchObject({ ok: false, rule: 'over' })
     expect(changeVerdict({ ...house, cancelledTs: 1 }, 0)).toMatchObject({ ok: false, rule: 'cancelled' })
   })
 
-  test('on the days when clocks change it lasts as long as the clock on the wall says', () => {
+  test('follow the wall clock on the days when clocks change, and reject a skipped hour', () => {
     // 1:30 to 3:30 AM in Chicago: the hour from 2 to 3 is skipped in March, and the hour from 1 to 2 is shown twice in
     // November.
     const spring = openHouseTimes({ date: '2026-03-08', start: '01:30', end: '03:30' }, 'America/Chicago')
@@ -65,7 +65,7 @@ describe('the status goes by the clock', () => {
   })
 })
 
-test('any day, any hours, read by any machine: the form gives back what was typed', () => {
+test('the form returns the typed date and times for any day, hours and machine time zone', () => {
   const clock = fc.integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => quarter * 15)
   const text = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -104,7 +104,7 @@ test('any day, any hours, read by any machine: the form gives back what was type
   expect(fc.check(property, { numRuns: 300 })).toMatchObject({ failed: false, counterexample: null })
 })
 
-describe('the form', () => {
+describe('form validation', () => {
   // July 14, 2026, in Chicago.
   const NOON = at('2026-07-14T17:00:00Z')
   const typed = {
@@ -147,16 +147,16 @@ describe('the form', () => {
     [{ capacity: '1e1' }, { capacity: 'Enter between 1 and 1,000' }],
     [{ capacity: ' 1000 ' }, {}],
     [{ note: 'x'.repeat(501) }, { note: 'At most 500 characters' }],
-  ])('%j', (more, wrong) => {
+  ])('validates %j', (more, wrong) => {
     expect(wrongOf(more)).toEqual(wrong)
   })
 
-  test('a copy keeps all but the day', () => {
+  test('a copy keeps everything but the date', () => {
     const form = openHouseForm(openHouse({ capacity: 12, note: 'Ring twice' }), true)
     expect(form).toMatchObject({ date: '', start: '11:00', end: '13:00', capacity: '12', note: 'Ring twice' })
   })
 
-  test('a unit is named by its id, a blank note by nothing', () => {
+  test('sends a unit by its id and omits a blank note', () => {
     expect(openHouseValues({ ...typed, shown: 'unit-2b', note: '  ' }, 'America/Chicago')).toMatchObject({
       scope: 'UNIT',
       unitRef: 'unit-2b',
@@ -166,7 +166,7 @@ describe('the form', () => {
   })
 })
 
-describe('a host who is busy', () => {
+describe('overlapping open houses of a host', () => {
   const nine = at('2026-07-18T14:00:00Z')
   const eleven = nine + 2 * HOUR
   const houses = [openHouse({ startTs: nine, endTs: eleven })]
@@ -175,7 +175,7 @@ describe('a host who is busy', () => {
     expect(overlapping(houses, wanted)).toEqual([])
     expect(overlapping(houses, { ...wanted, startTs: wanted.startTs - 1 })).toHaveLength(1)
   })
-  test('not with itself, not with a canceled one, not of another host, not without a host', () => {
+  test('ignores itself, a canceled open house, another host and a missing host', () => {
     const early = { ...wanted, startTs: wanted.startTs - HOUR }
     expect(overlapping(houses, { ...early, id: 'house-1' })).toEqual([])
     expect(overlapping([openHouse({ startTs: nine, endTs: eleven, cancelledTs: 1 })], early)).toEqual([])
@@ -184,9 +184,9 @@ describe('a host who is busy', () => {
   })
 })
 
-describe('in words', () => {
+describe('texts of an open house', () => {
   const house = openHouse()
-  test('day and hours by the clock of the property', () => {
+  test('shows the day and hours in the time zone of the property', () => {
     inZone('America/Chicago')
     expect(openHouseDay(house, at('2026-07-18T05:00:00Z'))).toBe('Today')
     expect(openHouseDay(house, at('2026-07-18T04:59:00Z'))).toBe('Tomorrow')
@@ -201,14 +201,14 @@ describe('in words', () => {
     expect(openHouseShortHours(house)).toBe('11:00 AM to 1:00 PM CDT')
     expect(openHouseHoursForVisitors(house)).toBe('11:00 AM to 1:00 PM')
   })
-  test('where the clock of the property is not known, that of this machine is named', () => {
+  test('uses and names the browser’s time zone when the property’s zone is unknown', () => {
     inZone('America/New_York')
     const nowhere = openHouse({ property: { id: 'property-1', name: 'Juniper Hill' } })
     expect(openHouseHours(nowhere)).toBe('12:00 to 2:00 PM EDT')
     expect(openHouseShortHours(nowhere)).toBe('12:00 to 2:00 PM EDT')
     expect(openHouseHoursForVisitors(nowhere)).toBe('12:00 to 2:00 PM EDT')
   })
-  test('what is shown', () => {
+  test('names the shown units, property or unit', () => {
     expect(openHouseShown(house)).toBe('All listed units')
     expect(openHouseShown(openHouse({ scope: 'PROPERTY' }))).toBe('Juniper Hill')
     expect(openHouseShown(openHouse({ scope: 'UNIT', unit: { id: 'u', name: '2B' } }))).toBe('Unit 2B')
@@ -217,7 +217,7 @@ describe('in words', () => {
   })
 })
 
-test('those to come in the order of time, then the past from the latest; narrowed by host', () => {
+test('sorts upcoming open houses by time and past ones latest first, and filters them by host', () => {
   const day = 24 * HOUR
   const house = (id: string, days: number, host?: string) =>
     openHouse({
@@ -241,14 +241,14 @@ test('those to come in the order of time, then the past from the latest; narrowe
   expect(ids('all', 'none')).toEqual([['a'], ['old']])
 })
 
-test('where the clock shows an hour twice, an end is after its start by the clock, too', () => {
+test('requires the end to be after the start on the clock, even when an hour repeats', () => {
   const end = (text: string) =>
     openHouseTimes({ date: '2026-11-01', start: '01:30', end: text }, 'America/Chicago')
   expect(end('01:15')).toEqual({ field: 'end', message: 'Must be after the start' })
   expect(end('01:30')).toEqual({ field: 'end', message: 'Must be after the start' })
 })
 
-test('an hour that the clock shows twice is asked about, and the answer is kept', () => {
+test('offers a choice for an hour that the clock shows twice, and keeps the choice', () => {
   const zone = 'America/Chicago'
   const typed = { date: '2026-11-01', start: '01:30', end: '03:00' }
   const [first, second] = [at('2026-11-01T06:30:00Z'), at('2026-11-01T07:30:00Z')]
@@ -269,7 +269,7 @@ test('an hour that the clock shows twice is asked about, and the answer is kept'
   )
 })
 
-test('the form of an open house says which of two hours it is at', () => {
+test('the form tells which of two repeated hours an open house starts or ends in', () => {
   const [first, second] = [at('2026-11-01T06:30:00Z'), at('2026-11-01T07:30:00Z')]
   const seconds = (startTs: number, endTs: number) => {
     const { startSecond, endSecond } = openHouseForm(openHouse({ startTs, endTs }))
@@ -282,12 +282,12 @@ test('the form of an open house says which of two hours it is at', () => {
   expect(openHouseForm(undefined)).toMatchObject({ startSecond: false, endSecond: false })
 })
 
-describe('the form', () => {
+describe('openHouseForm and openHouseValues', () => {
   const zone = 'America/Chicago'
   const house = openHouse({ capacity: 12, note: 'Side door' })
   const unit = { id: 'unit-4f', name: '4F' }
 
-  test('holds what an open house is', () => {
+  test('fills the form from an open house', () => {
     expect(openHouseForm(house)).toMatchObject({
       shown: 'LISTED_UNITS',
       host: 'user-olive',
@@ -299,7 +299,7 @@ describe('the form', () => {
     expect(openHouseForm(openHouse({ host: null })).host).toBe('')
   })
 
-  test('says the place, the host and the capacity', () => {
+  test('sends the scope, unit, host and capacity', () => {
     const said = (more: object) => openHouseValues({ ...openHouseForm(house), ...more }, zone)
     expect(said({ shown: 'PROPERTY' })).toMatchObject({ scope: 'PROPERTY', unitRef: undefined })
     expect(said({ shown: 'LISTED_UNITS' })).toMatchObject({ scope: 'LISTED_UNITS', unitRef: undefined })
@@ -313,7 +313,7 @@ describe('the form', () => {
     ['1', true],
     ['0', false],
     ['x', false],
-  ])('a capacity of "%s" is right: %s', (capacity, isRight) => {
+  ])('a capacity of "%s" is valid: %s', (capacity, isRight) => {
     expect(
       z.safeParse(
         openHouseFormSchema(zone, () => 0),
@@ -323,7 +323,7 @@ describe('the form', () => {
   })
 })
 
-test('over is over with the last moment, and one that begins then is at no other’s time', () => {
+test('an open house is past from its end on, and hours that only touch it do not overlap', () => {
   const house = openHouse()
   const { past, upcoming } = openHousesInView([house], { view: 'all', host: undefined }, house.endTs)
   expect([past.length, upcoming.length]).toEqual([1, 0])

@@ -41,7 +41,7 @@ const share: OwnerShare = {
   stoppedTs: undefined,
 }
 
-describe('a report that is shared', () => {
+describe('a shared report', () => {
   const today = new Date(2026, 6, 14).getTime()
   const form = {
     report: 'pipeline',
@@ -56,7 +56,7 @@ describe('a report that is shared', () => {
     z.safeParse(sharedReportSchema(today), { ...form, ...more }).error?.issues.map(({ path }) => path[0]) ??
     []
 
-  test('the last day that the calendar offers is no day too far, also where a day between has 25 hours', () => {
+  test('accepts the last day that the calendar offers, even across a 25-hour day', () => {
     // In the United States, the clocks go back on November 7, 2027.
     const midnight = (day: string) => parseIsoDate(day) ?? 0
     try {
@@ -71,7 +71,7 @@ describe('a report that is shared', () => {
     }
   })
 
-  test('names report and contact, and a last day only where it goes every week', () => {
+  test('requires a report and a contact, and checks the last day only for a weekly share', () => {
     expect(wrong({})).toEqual([])
     expect(wrong({ report: '' })).toEqual(['report'])
     expect(wrong({ contact: '' })).toEqual(['contact'])
@@ -80,17 +80,17 @@ describe('a report that is shared', () => {
     expect(wrong({ until: '2026-07-15' })).toEqual([])
   })
 
-  test('goes for a year at most', () => {
+  test('lasts one year at most', () => {
     expect(untilProblem('2027-07-15', today)).toBeUndefined()
     expect(untilProblem('2027-07-16', today)).toBe('At most one year from now')
   })
 
-  test('is called as the report is; a path that nobody knows stands for itself', () => {
+  test('has the label of its report, or the path when the report is unknown', () => {
     for (const { path, label } of shareableReports('BROKER')) expect(reportLabel(path, 'BROKER')).toBe(label)
     expect(reportLabel('/reports/none', 'BROKER')).toBe('/reports/none')
   })
 
-  test('runs while a next one is due and nobody stopped it', () => {
+  test('is running while a next report is due and nobody stopped it', () => {
     expect(isRunning(share)).toBe(true)
     expect(isRunning({ ...share, nextTs: undefined })).toBe(false)
     expect(isRunning({ ...share, stoppedTs: 3 })).toBe(false)
@@ -103,12 +103,12 @@ describe('a report that is shared', () => {
     [['a', 'b'], 'All properties'],
     [['a', 'b', 'gone'], '3 properties'],
     [['a', 'gone'], '2 properties'],
-  ])('about %j: %s', (ids, text) => {
+  ])('labels the properties %j: %s', (ids, text) => {
     expect(sharedProperties({ property: ids }, [property('a'), property('b')])).toBe(text)
   })
 })
 
-test('what moving a property does to the weekly reports about it', () => {
+test('says what moving a property does to the weekly reports about it', () => {
   const about = (...property: string[]) => ({ ...share, property, nextTs: 1, stoppedTs: undefined })
   expect(movedReportsText([], 'a')).toBeUndefined()
   expect(movedReportsText([about('b'), { ...about('a'), nextTs: undefined }], 'a')).toBeUndefined()

@@ -31,7 +31,7 @@ const empty = row({
   openLeads: 0,
 })
 
-describe('the table', () => {
+describe('the owners table', () => {
   const rows = [row(), empty]
 
   test.each([
@@ -43,11 +43,11 @@ describe('the table', () => {
     [{ q: '0104' }, 1],
     [{ q: 'constructor' }, 0],
     [{ state: 'ARCHIVED' as const, q: 'alder' }, 0],
-  ])('%j leaves %i', (filter, count) => {
+  ])('the filter %j keeps %i of 2 owners', (filter, count) => {
     expect(filterOwners(rows, filter)).toHaveLength(count)
   })
 
-  test('sums, states, and the archived ones last', () => {
+  test('sums the rows, labels the states and sorts archived owners last', () => {
     expect(ownersSum(rows)).toBe('2 owners, 2 properties, 48 open leads')
     expect(ownersSum([row({ properties: ['a'], openLeads: 1 })])).toBe('1 owner, 1 property, 1 open lead')
     expect(ownerStateLabel('INVITED')).toBe('Invited')
@@ -58,8 +58,8 @@ describe('the table', () => {
   })
 })
 
-describe('names and contacts', () => {
-  test('a name is there, not too long, and nobody else’s', () => {
+describe('owner names and contacts', () => {
+  test('requires a name that is unique and not too long', () => {
     expect(ownerNameProblem('  ', [])).toBe('Required')
     expect(ownerNameProblem(' alder & PINE ', ['Alder & Pine'])).toBe(
       'An owner with this name already exists',
@@ -79,7 +79,7 @@ describe('names and contacts', () => {
       ({ field, message }) => `${field}: ${message}`,
     )
 
-  test('one form of contact is enough, and each has its rule', () => {
+  test('requires a phone number or an email address, and validates each', () => {
     expect(problems({})).toEqual([])
     expect(problems({ email: '' })).toEqual([])
     expect(problems({ phone: ' ' })).toEqual([])
@@ -94,7 +94,7 @@ describe('names and contacts', () => {
     ])
   })
 
-  test('names and titles have at most 100 characters', () => {
+  test('limits names and titles to 100 characters', () => {
     const long = 'a'.repeat(100)
     expect(problems({ name: long, title: long })).toEqual([])
     expect(problems({ name: `${long}a`, title: `${long}a` })).toEqual([
@@ -103,7 +103,7 @@ describe('names and contacts', () => {
     ])
   })
 
-  test('the same number and the same address are found however they are written', () => {
+  test('finds a duplicate phone number or email address however it is written', () => {
     expect(problems({}, [{ phone: '+15125550140', email: 'other@ninth.example' }, {}])).toEqual([])
     expect(problems({}, [{ email: 'ADA@ninth.example' }])).toEqual(['email: Duplicate email address found'])
     expect(problems({}, [{ phone: '+15125550139' }])).toEqual(['phone: Duplicate phone number found'])
@@ -120,7 +120,7 @@ describe('names and contacts', () => {
   })
 })
 
-test('who manages properties changes owners; an archived one is only restored; a read-only user changes none', () => {
+test('requires the right to manage properties, and blocks archived owners and read-only users', () => {
   const manager = { role: 'USER', userManageProperties: true }
   expect(canManageOwners(manager).ok).toBe(true)
   expect(canManageOwners({ role: 'SUPERUSER', userManageProperties: false }).ok).toBe(true)
@@ -165,10 +165,10 @@ const property = (id: string) => ({
   archived: false,
 })
 
-describe('a merge', () => {
+describe('merging two owners', () => {
   const both = { name: 'stays', primary: 'stays' } as const
 
-  test('says what moves, whose name and contact stay, and the earlier beginning', () => {
+  test('says what moves, whose name and contact are kept, and uses the earlier start date', () => {
     const ada = contact({ id: 'a', email: 'ada@x.co', primary: true })
     const again = contact({ id: 'b', email: 'ADA@x.co', primary: true })
     const bo = contact({ id: 'c', phone: '+15125550139' })
@@ -189,7 +189,7 @@ describe('a merge', () => {
     expect(movedSentence(mergePreview(stays, owner(), both), 'Quayside')).toBe('Nothing moves from Quayside.')
   })
 
-  test('keeps every property and every contact once', () => {
+  test('counts every property and every contact once', () => {
     const ids = fc.uniqueArray(fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5'))
     const contacts = fc.uniqueArray(
       fc.record({
@@ -218,13 +218,13 @@ describe('a merge', () => {
 })
 
 describe('shared reports', () => {
-  test('only those that can be narrowed to properties', () => {
+  test('includes only reports that can be filtered by property', () => {
     const paths = shareableReports('BROKER').map(({ path }) => path)
     expect(paths).toContain('/reports/listing')
     expect(paths).not.toContain('/reports/campaign-buckets')
   })
 
-  test('in words', () => {
+  test('labels the schedule, the period and how often a report was opened', () => {
     expect(shareLabel({ weekday: 1, until: '2026-12-01', period: 'last-week' })).toBe(
       'Weekly, Mondays until Dec 1, 2026',
     )
@@ -238,7 +238,7 @@ describe('shared reports', () => {
     expect(openedLabel({ sentTs: undefined, opened: 0 })).toBeUndefined()
   })
 
-  test('the last day is later than today, and within a year', () => {
+  test('requires a last day after today and within a year', () => {
     const today = new Date(2026, 6, 14).getTime()
     expect(untilProblem('', today)).toBeUndefined()
     expect(untilProblem('2026-07-14', today)).toBe('Enter a day after today')
@@ -248,8 +248,8 @@ describe('shared reports', () => {
   })
 })
 
-describe('the numbers', () => {
-  test('this month is compared with the same days of the one before, or all of it where it is shorter', () => {
+describe('the owner’s numbers', () => {
+  test('compares this month with the same days of the month before, or all of a shorter month', () => {
     const days = (...now: [number, number, number]) => {
       const month = ownerMonth(new Date(...now, 10).getTime())
       return [
@@ -266,7 +266,7 @@ describe('the numbers', () => {
     expect(days(2026, 0, 22)).toEqual([1, 23, 11, 23, 'Dec 1 to 22, 2025'])
   })
 
-  test('no property, and more than a list can be narrowed to, have no list', () => {
+  test('has no list for zero or more than 50 properties, and filters toured leads by month to date', () => {
     expect(
       [[], ['a'], Array.from({ length: 51 }, (_, at) => `p${at}`)].map((ids) => isListable(ids)),
     ).toEqual([false, true, false])
@@ -283,11 +283,11 @@ test.each([
   [[3, 3, 3, 3, 3, 3], false],
   [[1, null, 2, null, 3, null], false],
   [[1, 2, null, 3, 4, 5], true],
-])('a line of %j says something: %s', (values, says) => {
+])('values %j show a trend: %s', (values, says) => {
   expect(isTrend(values)).toBe(says)
 })
 
-describe('a contact that another says already', () => {
+describe('isKnownContact', () => {
   test.each([
     ['the same number in another spelling', { phone: '(512) 555-0104' }, { phone: '+15125550104' }, true],
     ['another number', { phone: '+15125550105' }, { phone: '+15125550104' }, false],
@@ -304,18 +304,18 @@ describe('a contact that another says already', () => {
       false,
     ],
     ['neither', {}, {}, false],
-  ])('%s', (_, one, other, known) => {
+  ])('handles %s', (_, one, other, known) => {
     expect(isKnownContact(contact(one), contact(other))).toBe(known)
   })
 })
 
-test('of two owners with one name the smaller id stands first', () => {
+test('sorts owners with the same name by id', () => {
   const twins = [row({ id: 'b' }), row({ id: 'a' })]
   expect(sortOwners(twins).map(({ id }) => id)).toEqual(['a', 'b'])
   expect(sortOwners(twins.toReversed()).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('units add up; where nobody keeps any there are none', () => {
+test('adds up units and skips properties without unit counts', () => {
   const units = (units: number | undefined, listedUnits: number | undefined) => ({
     ...property('p'),
     units,
@@ -324,7 +324,7 @@ test('units add up; where nobody keeps any there are none', () => {
   expect(unitTotals([units(10, 2), units(5, 1), units(undefined, undefined)])).toEqual({ listed: 3, all: 15 })
 })
 
-test('a contact is known where both its ways of contact are, or the only one it has', () => {
+test('a contact is known when both its phone and email match, or the only one it has', () => {
   const ada = contact({ email: 'ada@ninth.example', phone: '+15125550139' })
   expect(isKnownContact(contact({ phone: '(512) 555-0139' }), ada)).toBe(true)
   expect(isKnownContact(contact({ email: 'ADA@ninth.example' }), ada)).toBe(true)
@@ -333,7 +333,7 @@ test('a contact is known where both its ways of contact are, or the only one it 
   expect(isKnownContact(contact({}), contact({}))).toBe(false)
 })
 
-test('the lists behind the numbers of an owner hold inquiries of this month', () => {
+test('the lists behind an owner’s numbers contain this month’s inquiries', () => {
   const month = { inquiry: true, period: 'month-to-date', property: ['p'] }
   expect(ownerLists.month(['p'])).toEqual({ list: 'all', filters: month })
   expect(ownerLists.leased(['p'])).toEqual({ list: 'all', filters: { ...month, leased: true } })

@@ -32,16 +32,19 @@ describe('status gates', () => {
     ['NOT_LEAD', false, false, false],
     ['MERGED', false, false, false],
     ['ON_HOLD', false, false, false],
-  ])('%s', (leadStatus, tour, property, sharing) => {
-    const lead = { leadStatus }
-    expect([tourGate(lead).ok, propertyStatusGate(lead).ok, sharingGate(lead).ok]).toEqual([
-      tour,
-      property,
-      sharing,
-    ])
-  })
+  ])(
+    '%s: allows or blocks tours, property status and sharing as specified',
+    (leadStatus, tour, property, sharing) => {
+      const lead = { leadStatus }
+      expect([tourGate(lead).ok, propertyStatusGate(lead).ok, sharingGate(lead).ok]).toEqual([
+        tour,
+        property,
+        sharing,
+      ])
+    },
+  )
 
-  test('a no says what would be needed, and the step leads there', () => {
+  test('a refusal says what is needed, and its step leads there', () => {
     expect(tourGate({ leadStatus: 'CLOSED' })).toEqual({
       ok: false,
       rule: 'tour-status',
@@ -54,7 +57,7 @@ describe('status gates', () => {
     ).toEqual([true, true, true])
   })
 
-  test('a right that is missing is told before a gate', () => {
+  test('reports a missing right before a status gate', () => {
     expect(allOf(noEdit.edit, tourGate({ leadStatus: 'CLOSED' }))).toBe(noEdit.edit)
     expect(allOf(allowed, tourGate({ leadStatus: 'CLOSED' }))).toMatchObject({ rule: 'tour-status' })
     expect(allOf(allowed, allowed)).toEqual({ ok: true })
@@ -64,7 +67,7 @@ describe('status gates', () => {
 describe('a merged lead', () => {
   const merged = { leadStatus: 'MERGED', mergedInto: { id: 'lead-elif-demir', name: 'Elif Demir' } }
 
-  test('names its survivor', () => {
+  test('names the lead it was merged into', () => {
     expect(mergedGate(merged)).toMatchObject({
       ok: false,
       why: 'This lead was merged into Elif Demir',
@@ -76,7 +79,7 @@ describe('a merged lead', () => {
     expect(mergedGate({ leadStatus: 'CLOSED' })).toEqual({ ok: true })
   })
 
-  test('can be opened, nothing more', () => {
+  test('can only be opened', () => {
     const all = { edit: allowed, communicate: allowed, assign: allowed, comment: allowed, open: allowed }
     const rights = rightsUnderStatus(all, merged)
     expect(Object.entries(rights).filter(([, verdict]) => verdict.ok)).toEqual([['open', allowed]])
@@ -86,7 +89,7 @@ describe('a merged lead', () => {
   })
 })
 
-describe('status changes (decisions, Permissions)', () => {
+describe('status changes', () => {
   test.each([
     ['NEW_LEAD', ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST', 'CLOSED', 'NOT_LEAD']],
     ['OPPORTUNITY', ['PROSPECT', 'WAITING_LIST', 'CLOSED', 'NOT_LEAD']],
@@ -94,12 +97,12 @@ describe('status changes (decisions, Permissions)', () => {
     ['NOT_LEAD', ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST', 'CLOSED']],
     ['ON_HOLD', ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST', 'CLOSED', 'NOT_LEAD']],
     ['MERGED', []],
-  ])('from %s', (leadStatus, targets) => {
+  ])('offers the allowed targets from %s, and none without edit rights', (leadStatus, targets) => {
     expect(targetsOf(leadStatus, mayEdit)).toEqual(targets)
     expect(targetsOf(leadStatus, noEdit)).toEqual([])
   })
 
-  test('each target that is not offered says why', () => {
+  test('says why a target is not offered', () => {
     const lead = { leadStatus: 'OPPORTUNITY' }
     expect(statusChangeVerdict(lead, 'MERGED', mayEdit)).toMatchObject({
       why: 'A lead becomes Merged only when you merge it',
@@ -114,7 +117,7 @@ describe('status changes (decisions, Permissions)', () => {
     expect(statusChangeVerdict({ leadStatus: 'MERGED' }, 'CLOSED', mayEdit)).toMatchObject({ rule: 'merged' })
   })
 
-  test('closing and dismissing ask for a reason, and OTHER for a description', () => {
+  test('requires a reason to close or dismiss a lead, and a description for OTHER', () => {
     expect(leadStatuses.filter(needsReason)).toEqual(['CLOSED', 'NOT_LEAD'])
     expect(statusReasonProblem('CLOSED', {})).toEqual({ field: 'reason', message: 'Selection Required' })
     expect(statusReasonProblem('NOT_LEAD', { reason: '  ' })).toEqual({
@@ -144,7 +147,7 @@ describe('moving a communication', () => {
   const broken = { unreadable: true, at: 'x', why: 'createdTs: missing' } as const
   const lead = { leadStatus: 'OPPORTUNITY', communications: [newest, broken, first, ours] }
 
-  test('an older incoming one can be moved, whatever the order of the list', () => {
+  test('allows an older incoming one, regardless of the order of the list', () => {
     expect(moveVerdict(first, lead, mayEdit)).toEqual({ ok: true })
   })
 
@@ -162,13 +165,13 @@ describe('moving a communication', () => {
       'newest-incoming',
     ],
     ['the only one', first, { ...lead, communications: [first] }, mayEdit, 'newest-incoming'],
-  ])('not %s', (_title, subject, of, rights, rule) => {
+  ])('rejects a move: %s', (_title, subject, of, rights, rule) => {
     const verdict = moveVerdict(subject, of, rights)
     expect(verdict).toMatchObject({ ok: false, rule })
     expect(!verdict.ok && verdict.why.length).toBeGreaterThan(10)
   })
 
-  test('the modal has the words of the specification', () => {
+  test('the modal uses the text of the specification', () => {
     expect(cannotBeMoved).toBe('This communication cannot be moved')
   })
 })

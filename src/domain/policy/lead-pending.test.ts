@@ -20,7 +20,7 @@ describe('roles', () => {
     campaign: { scope: 'WHOLE_TEAM', category: 'DEFAULT', status: 'ACTIVE', listsMe: true },
   })
 
-  test('a SUPERUSER without an entry edits and assigns everywhere, and is no agent by that', () => {
+  test('a SUPERUSER without an entry can edit and assign everywhere, but is not an agent', () => {
     const ctx = asRole({ ...strange, viewer: { id: 'me', teamPermissions: {} } }, 'SUPERUSER')
     const rights = leadRights(ctx)
     expect([
@@ -32,11 +32,11 @@ describe('roles', () => {
     ]).toEqual([true, false, true, true, true])
   })
 
-  test('a SUPERUSER who is an agent by entry contacts too', () => {
+  test('a SUPERUSER with an agent entry can communicate, too', () => {
     expect(canCommunicate(asRole(strange, 'SUPERUSER')).ok).toBe(true)
   })
 
-  test('a READ_ONLY_USER only reads, whatever the entry says', () => {
+  test('a READ_ONLY_USER can only read, regardless of the entry', () => {
     const rights = leadRights(asRole(strange, 'READ_ONLY_USER'))
     expect([
       rights.edit.ok,
@@ -49,7 +49,7 @@ describe('roles', () => {
   })
 })
 
-describe('while the campaign is on its way', () => {
+describe('while the campaign loads', () => {
   const arrived = contextOf({
     flags: { fullAccess: false, readonly: false, assignLeads: false, agent: true },
     assigned: 'NONE',
@@ -59,7 +59,7 @@ describe('while the campaign is on its way', () => {
   })
   const pending = { ...arrived, campaign: undefined }
 
-  test('what hangs on it is closed and says "checking", though a lead without campaign would be open', () => {
+  test('blocks what depends on the campaign and says "checking", even if a lead without one would be open', () => {
     expect(canEdit({ ...pending, lead: { ...pending.lead, campaignRef: undefined } }).ok).toBe(true)
     expect(leadRights(pending)).toEqual({
       edit: checking,
@@ -72,7 +72,7 @@ describe('while the campaign is on its way', () => {
     expect(checking).toMatchObject({ ok: false, rule: 'checking', why: 'Checking what you can do' })
   })
 
-  test('what does not hang on it is answered at once', () => {
+  test('answers at once what does not depend on the campaign', () => {
     const assignee = { ...pending, lead: { ...pending.lead, assignedAgentRef: 'me' } }
     expect(canEdit(assignee).ok).toBe(true)
     expect(canEdit({ ...pending, viewer: { id: 'me', teamPermissions: {} } })).toMatchObject({
@@ -80,11 +80,11 @@ describe('while the campaign is on its way', () => {
     })
   })
 
-  test('assigning waits too: a feed campaign would let anyone assign', () => {
+  test('blocks assigning, too, since a feed campaign would let anyone assign', () => {
     expect(canAssign({ ...pending, viewer: { id: 'me', teamPermissions: {} } })).toBe(checking)
   })
 
-  test('a campaign that cannot be read keeps it closed, in other words', () => {
+  test('keeps rights blocked with another message when the campaign can’t be read', () => {
     expect(canEdit({ ...pending, campaignFailed: true })).toMatchObject({
       ok: false,
       rule: 'unknown',
@@ -92,11 +92,11 @@ describe('while the campaign is on its way', () => {
     })
   })
 
-  test('everything is closed while the team itself is on its way', () => {
+  test('blocks everything while the team itself loads', () => {
     expect(Object.values(pendingRights)).toEqual([checking, checking, checking, checking, checking])
   })
 
-  test('never opens more than the campaign does once it is here', () => {
+  test('never allows more than the loaded campaign does', () => {
     const tooMuch = worlds.filter((world) => {
       if (!world.campaign) return false
       const ctx = contextOf(world)

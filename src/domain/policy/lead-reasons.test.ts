@@ -98,19 +98,19 @@ const truths: Readonly<Record<string, (no: No) => boolean>> = {
   'already-yours': ({ world }) => world.assigned === 'ME',
 }
 
-describe('every no of the 7,200 cases, in every role', () => {
+describe('the refusals in all 7,200 cases and every role', () => {
   const refusals = [...everyNo()]
 
-  test('there are many to look at', () => {
+  test('number more than 10,000', () => {
     expect(refusals.length).toBeGreaterThan(10_000)
   })
 
-  test('names a rule that is really in the way', () => {
+  test('name a rule that actually applies', () => {
     const untrue = refusals.filter((no) => truths[no.verdict.rule]?.(no) !== true)
     expect(untrue.slice(0, 3)).toEqual([])
   })
 
-  test('offers a step that helps', () => {
+  test('offer a step that helps', () => {
     const useless = refusals.filter(
       (no) =>
         no.verdict.rule !== 'already-yours' &&
@@ -119,7 +119,7 @@ describe('every no of the 7,200 cases, in every role', () => {
     expect(useless.slice(0, 3)).toEqual([])
   })
 
-  test('speaks plainly: one sentence, no codes, no field names, nothing undefined', () => {
+  test('are one plain sentence without codes, field names or undefined values', () => {
     const sentences = new Set(
       refusals.flatMap(({ verdict }) => [verdict.why, ...(verdict.step === undefined ? [] : [verdict.step])]),
     )
@@ -135,7 +135,7 @@ describe('every no of the 7,200 cases, in every role', () => {
   })
 })
 
-describe('the sentences', () => {
+describe('refusal texts', () => {
   const base = (over: Partial<World>): LeadContext =>
     contextOf({
       flags: { fullAccess: false, readonly: false, assignLeads: false, agent: true, ...over.flags },
@@ -231,11 +231,11 @@ describe('the sentences', () => {
       'This lead came in without a campaign, so only the agent who has it can change this lead',
       'Ask a team leader to assign this lead to you',
     ],
-  ])('%s', (_title, verdict, why, step) => {
+  ])('%s: says why and what to do', (_title, verdict, why, step) => {
     expect(verdict).toMatchObject({ ok: false, why, step })
   })
 
-  test('claiming: whose it is, who claims, and how the team works', () => {
+  test('explain a blocked claim by the assignee, the claiming user and the team’s mode', () => {
     expect(claimVerdict(base({ assigned: 'NONE' }))).toEqual({ ok: true })
     expect(claimVerdict(base({}))).toMatchObject({ rule: 'taken', why: 'Marcus Oyelaran has this lead' })
     expect(claimVerdict(base({ assigned: 'ME' }))).toMatchObject({ why: 'You already have this lead' })
@@ -254,7 +254,7 @@ describe('the sentences', () => {
     })
   })
 
-  test('without names the sentences still read', () => {
+  test('read well without names', () => {
     const { names: _names, campaign: _campaign, team, ...ctx } = base({})
     const bare = {
       ...ctx,

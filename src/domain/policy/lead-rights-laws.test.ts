@@ -16,7 +16,7 @@ import {
   yesNo,
 } from './worlds.testing.ts'
 
-describe('laws', () => {
+describe('laws of lead rights', () => {
   const world = fc.constantFrom(...worlds)
   const grantsAtLeast = (more: World, less: World, names: readonly Right[] = rightNames) => {
     const [a, b] = [answerOf(contextOf(more)), answerOf(contextOf(less))]
@@ -41,7 +41,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('FULL allows at least what VISIBILITY does, opening excepted', () => {
+  test('FULL allows at least what VISIBILITY does, except for opening', () => {
     expect(
       breach((w) =>
         grantsAtLeast({ ...w, collaboration: 'FULL' }, { ...w, collaboration: 'VISIBILITY' }, [
@@ -54,7 +54,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('VISIBILITY differs from INDIVIDUAL in opening only, and opens always', () => {
+  test('VISIBILITY differs from INDIVIDUAL only in opening, which it always allows', () => {
     expect(
       breach((w) => {
         const [seen, alone] = [
@@ -73,7 +73,7 @@ describe('laws', () => {
     expect(breach((w) => grantsAtLeast({ ...w, mode: 'CLAIM' }, { ...w, mode: 'ASSIGN' }))).toBeUndefined()
   })
 
-  test('the assignment mode is irrelevant once somebody has the lead', () => {
+  test('the assignment mode has no effect once a lead is assigned', () => {
     expect(
       breach((w) => {
         if (w.assigned === 'NONE') return true
@@ -85,7 +85,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('having the lead gives every right', () => {
+  test('the assignee has every right', () => {
     expect(breach((w) => spell(answerOf(contextOf({ ...w, assigned: 'ME' }))) === 'ECAMO')).toBeUndefined()
   })
 
@@ -111,7 +111,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('commenting is editing, assigning or communicating; any of them opens', () => {
+  test('commenting requires editing, assigning or communicating, and implies opening', () => {
     expect(
       breach((w) => {
         const a = answerOf(contextOf(w))
@@ -120,7 +120,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('readonly by itself only opens', () => {
+  test('readonly on its own only allows opening', () => {
     expect(
       breach((w) => {
         const [on, off] = yesNo.map((readonly) =>
@@ -131,7 +131,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('whoever works on a lead of another is an agent, has full access or may assign', () => {
+  test('working on another’s lead requires the agent flag, full access or assign leads', () => {
     expect(
       breach((w) => {
         if (w.assigned === 'ME' || w.campaign?.scope === 'FEED_ADDRESS_OWNER') return true
@@ -141,7 +141,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('who the other one is does not matter, and neither does anything in other teams', () => {
+  test('who the other assignee is and entries in other teams have no effect', () => {
     const id = fc.constantFrom('other', 'x', '__proto__', 'constructor', 'ME', 'me ')
     expect(
       counterexample(

@@ -59,7 +59,7 @@ function expectedOf(world: World): Record<Right | 'member', boolean> {
   }
 }
 
-describe('cases typed from the specification', () => {
+describe('cases from the specification', () => {
   const named: Record<NonNullable<NamedCase['campaign']>, NonNullable<World['campaign']>> = {
     'open feed': { scope: 'FEED_ADDRESS_OWNER', category: 'DEFAULT', status: 'ACTIVE', listsMe: false },
     'open team': { scope: 'WHOLE_TEAM', category: 'DEFAULT', status: 'ACTIVE', listsMe: false },
@@ -90,7 +90,7 @@ describe('cases typed from the specification', () => {
 })
 
 describe('all 7,200 cases', () => {
-  test('answer as the typed clauses do', () => {
+  test('give the same answers as the clauses of the specification', () => {
     expect(worlds).toHaveLength(counted.cases)
     const wrong = worlds.filter((world) => {
       const [expected, answer] = [expectedOf(world), answerOf(contextOf(world))]
@@ -99,7 +99,7 @@ describe('all 7,200 cases', () => {
     expect(wrong).toEqual([])
   })
 
-  test('count up to what an implementation outside this repository counted', () => {
+  test('match the counts of an independent implementation', () => {
     const answers = worlds.map((world) => ({ world, answer: answerOf(contextOf(world)) }))
     const count = (test: (answer: Record<Right, boolean>, world: World) => boolean) =>
       answers.filter(({ answer, world }) => test(answer, world)).length
@@ -129,7 +129,7 @@ describe('all 7,200 cases', () => {
     }).toEqual(counted)
   })
 
-  test('leadRights answers all five at once', () => {
+  test('give the same five answers through leadRights', () => {
     const odd = worlds.filter((world) => {
       const rights = leadRights(contextOf(world))
       const answer = answerOf(contextOf(world))

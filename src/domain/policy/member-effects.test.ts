@@ -76,8 +76,8 @@ const input: fc.Arbitrary<EffectsInput> = fc.record({
 const scopes = ({ campaigns }: EffectsInput) => [...campaigns.map(({ id }) => id), '']
 const breach = (law: (one: EffectsInput) => boolean) => counterexample(fc.property(input, law), 3_000)
 
-describe('every sentence is what the lead rules say', () => {
-  test('it names all the campaigns in which each of its acts is allowed, and no other', () => {
+describe('memberEffects sentences agree with the lead rules', () => {
+  test('names exactly the campaigns in which each of its acts is allowed', () => {
     expect(
       breach((one) =>
         memberEffects(one, 'BROKER').every(
@@ -95,7 +95,7 @@ describe('every sentence is what the lead rules say', () => {
     ).toBeUndefined()
   })
 
-  test('a tick stands where something is allowed, a dash where nothing is', () => {
+  test('marks a sentence as allowed only if some campaign allows it', () => {
     expect(
       breach((one) =>
         memberEffects(one, 'BROKER').every(
@@ -105,7 +105,7 @@ describe('every sentence is what the lead rules say', () => {
     ).toBeUndefined()
   })
 
-  test('nothing that may be done with the leads of others is left out', () => {
+  test('leaves out nothing that is allowed with colleagues’ and unassigned leads', () => {
     const said = (effects: MemberEffect[], act: LeadAct, assignedTo: AssignedTo, id: string) =>
       effects.some(
         ({ claim }) =>
@@ -128,7 +128,7 @@ describe('every sentence is what the lead rules say', () => {
     ).toBeUndefined()
   })
 
-  test('the number in the words is the number of campaigns', () => {
+  test('states the right number of campaigns', () => {
     expect(
       breach((one) =>
         memberEffects(one, 'BROKER').every(({ text, claim, allowed }) => {
@@ -144,7 +144,7 @@ describe('every sentence is what the lead rules say', () => {
     ).toBeUndefined()
   })
 
-  test('what is allowed comes first, no sentence twice, none with a pronoun of gender', () => {
+  test('lists allowed effects first, without duplicates or gendered pronouns', () => {
     expect(
       breach((one) => {
         const effects = memberEffects(one, 'BROKER')
@@ -178,7 +178,7 @@ const outbox = { ...general, id: 'desk', name: 'Lofts desk', scope: 'SPECIFIC_ME
 const spoken = (effects: MemberEffect[]) =>
   effects.map(({ allowed, text }) => `${allowed ? '+' : '-'} ${text}`)
 
-test('an agent who assigns and manages listings, as drawn', () => {
+test('describes an agent who assigns leads and manages listings', () => {
   const effects = memberEffects(
     {
       person: { id: 'user-luis', role: 'USER' },
@@ -198,7 +198,7 @@ test('an agent who assigns and manages listings, as drawn', () => {
   ])
 })
 
-test('campaigns are counted from three on, and all of them are called all', () => {
+test('counts campaigns from three on and says all when they are all', () => {
   const campaigns = ['Lofts', 'Alden', 'Foundry'].map((name) => ({ ...general, id: name, name }))
   const claimOf = (some: typeof campaigns) =>
     spoken(
@@ -222,7 +222,7 @@ test('campaigns are counted from three on, and all of them are called all', () =
 test.each([
   [true, '- Can’t claim unassigned leads: not on any campaign'],
   [false, '- Can’t claim unassigned leads without Agent'],
-])('who can’t claim in a team that claims is told why (Agent: %j)', (agent, why) => {
+])('says why a member can’t claim in a Claim team (Agent: %j)', (agent, why) => {
   const effects = memberEffects(
     {
       person: { id: 'user-luis', role: 'USER' },
@@ -235,7 +235,7 @@ test.each([
   expect(spoken(effects)).toContain(why)
 })
 
-test('full access without Agent edits and assigns every lead, and calls none', () => {
+test('full access without Agent allows editing and assigning every lead, but not contacting renters', () => {
   const effects = memberEffects(
     {
       person: { id: 'user-joanne', role: 'USER' },
@@ -262,7 +262,7 @@ test.each([
   ['BROKER', '+ Change settings and delete all of it'],
   ['OWNER', '+ Change settings and delete all of it'],
   ['BROKER_SINGLE_PROP', '+ Change settings'],
-] as const)('who manages the configuration of a %s', (kind, text) => {
+] as const)('says what managing the configuration of a %s allows', (kind, text) => {
   const input = {
     person: { id: 'user-luis', role: 'USER' },
     permission: { ...noPermission, manageConfiguration: true },
@@ -272,7 +272,7 @@ test.each([
   expect(spoken(memberEffects(input, kind))[0]).toBe(text)
 })
 
-test('read-only opens every lead and changes none; no flag opens nothing', () => {
+test('read-only allows only opening every lead, and no flags don’t allow opening others’ leads', () => {
   const of = (readonly: boolean) =>
     spoken(
       memberEffects(
@@ -290,7 +290,7 @@ test('read-only opens every lead and changes none; no flag opens nothing', () =>
   expect(of(false)).toContain('- Can’t open leads of colleagues and unassigned leads')
 })
 
-test('the modes of a team in words', () => {
+test('labels the modes of a team', () => {
   expect(modeLabel(eastside.settings)).toBe('Claim mode, full collaboration')
   expect(modeLabel({ assignmentMode: 'ASSIGN', collaborationMode: 'INDIVIDUAL' })).toBe(
     'Assign mode, each on their own',

@@ -38,13 +38,13 @@ const pages: GuardedPage[] = [
 const letIn = (page: GuardedPage, user: PageViewer['user'], client = both) =>
   kinds.filter((kind) => mayOpenPage(page, { user, client, kind }))
 
-describe('who may open a page', () => {
-  test.each(pages)('%s', (page) => {
+describe('mayOpenPage', () => {
+  test.each(pages)('opens %s for the expected kinds of client', (page) => {
     expect(letIn(page, manager)).toEqual(expected[page])
   })
 
   test.each(['manageUsers', 'manageProperties', 'manageOwners'] as const)(
-    '%s: nobody without the flag, a superuser without it',
+    '%s: requires the flag or a superuser, and refuses a read-only user',
     (page) => {
       expect(letIn(page, nobody)).toEqual([])
       expect(letIn(page, { ...nobody, role: 'SUPERUSER' })).toEqual(expected[page])
@@ -52,12 +52,12 @@ describe('who may open a page', () => {
     },
   )
 
-  test('the flags do not stand for one another', () => {
+  test('does not accept one manage flag in place of another', () => {
     expect(letIn('manageUsers', { ...nobody, userManageProperties: true })).toEqual([])
     expect(letIn('manageOwners', { ...nobody, userManageUsers: true })).toEqual([])
   })
 
-  test('the summary report is for residential owners', () => {
+  test('opens the summary report only for residential owners', () => {
     expect(letIn('summaryReport', manager, { supportedPropertyTypes: ['COMMERCIAL'] })).toEqual([])
   })
 })

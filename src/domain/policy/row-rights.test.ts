@@ -80,8 +80,8 @@ const sharedWorld = fc
       .map((order) => ({ ...given, order })),
   )
 
-describe('the rights of a row are those of its lead', () => {
-  test('on the page of the lead and in its row, in every world, word by word', () => {
+describe('the rights of a lead row', () => {
+  test('equal those of the lead page in every case, including the reasons', () => {
     for (const world of worlds) {
       const { viewer, team, teams, campaign, row, lead } = both(world)
       const context = leadContext(lead, { viewer, team, campaign })
@@ -97,7 +97,7 @@ describe('the rights of a row are those of its lead', () => {
     }
   })
 
-  test('law: in every world, shared with whichever teams, whatever its status, word by word', () => {
+  test('law: equal those of the lead page for any sharing and status, including the reasons', () => {
     const law = fc.property(sharedWorld, ({ world, role, entries, known, shares, order, leadStatus }) => {
       const { viewer: person, team, teams: own, campaign, row: plain, lead } = both(world)
       const viewer = { ...person, role, teamPermissions: { ...entries, ...person.teamPermissions } }
@@ -120,7 +120,7 @@ describe('the rights of a row are those of its lead', () => {
     expect(counterexample(law, 2_000)).toBeUndefined()
   })
 
-  test('who is an agent of a full team that the lead is shared with writes to the renter, and changes nothing', () => {
+  test('let an agent of a FULL team text a shared lead’s renter but change nothing, and block both once it is merged', () => {
     const { viewer, team, teams, row } = both({
       flags: { fullAccess: false, readonly: false, assignLeads: false, agent: false },
       assigned: 'OTHER',
@@ -143,7 +143,7 @@ describe('the rights of a row are those of its lead', () => {
     expect(rowRights(merged, agent, all).text).toMatchObject({ ok: false, rule: 'merged' })
   })
 
-  test('its own team not known yet: a team that it is shared with lets answer, and the rest waits', () => {
+  test('allow texting through a known shared team while the lead’s own team loads, and check the rest', () => {
     const [world] = worlds
     if (!world) throw new Error('no worlds')
     const { viewer, team, row } = both(world)
@@ -158,7 +158,7 @@ describe('the rights of a row are those of its lead', () => {
     expect(rowRights(shared, agent, []).text).toMatchObject({ rule: 'checking' })
   })
 
-  test('a row and a plan for many rows refuse by the same rule', () => {
+  test('give the same verdict on claiming as a bulk action', () => {
     for (const world of worlds) {
       const { viewer, team, teams, row } = both(world)
       const inPlan = bulkVerdict({ action: 'CLAIM' }, row, {
@@ -173,7 +173,7 @@ describe('the rights of a row are those of its lead', () => {
     }
   })
 
-  test('the button of a row and its key name who has the lead', () => {
+  test('name the assignee when the lead can’t be claimed', () => {
     const { viewer, team, teams, row } = both({
       flags: { fullAccess: false, readonly: false, assignLeads: false, agent: true },
       assigned: 'OTHER',
@@ -187,7 +187,7 @@ describe('the rights of a row are those of its lead', () => {
     })
   })
 
-  test('nothing is granted while the team is not known, and of a merged lead nothing at all', () => {
+  test('allow nothing while the team is unknown, and nothing on a merged lead', () => {
     const [world] = worlds
     if (!world) throw new Error('no worlds')
     const { viewer, teams, row } = both(world)

@@ -40,8 +40,8 @@ const rightsOf = (flags: object | undefined, mode: string, lead = shared()) => {
   }
 }
 
-describe('what a sharing allows', () => {
-  test('agents of a full team open, answer and comment; they do not change or assign', () => {
+describe('a shared lead', () => {
+  test('lets agents of a FULL team open, communicate and comment, but not edit or assign', () => {
     expect(rightsOf({ agent: true }, 'FULL')).toMatchObject({
       open: true,
       communicate: true,
@@ -51,21 +51,21 @@ describe('what a sharing allows', () => {
     })
   })
 
-  test('in a visibility team they look, whoever has an entry there; nobody else gets anything', () => {
+  test('lets agents of a VISIBILITY team and read-only members only open it, and others do nothing', () => {
     expect(rightsOf({ agent: true }, 'VISIBILITY')).toMatchObject({ open: true, communicate: false })
     expect(rightsOf({ readonly: true }, 'INDIVIDUAL')).toMatchObject({ open: true, comment: false })
     expect(rightsOf(undefined, 'VISIBILITY')).toMatchObject({ open: false })
     expect(rightsOf({ agent: true }, 'INDIVIDUAL')).toMatchObject({ open: false })
   })
 
-  test('where a sharing does not open the lead, nothing comes from it: neither a right nor the words of its refusals', () => {
+  test('adds no rights and no reasons when sharing does not open it', () => {
     const lead = shared()
     const me = viewer({ agent: true })
     const own = leadRights({ viewer: me, lead, team: home, campaign: undefined })
     expect(withSharedRights(own, lead, me, [home, team('there', 'INDIVIDUAL')])).toBe(own)
   })
 
-  test('law: a sharing takes nothing away and never brings the right to change or assign', () => {
+  test('law: sharing never removes a right and never adds edit or assign', () => {
     const flags = fc.record({
       fullAccess: fc.boolean(),
       readonly: fc.boolean(),

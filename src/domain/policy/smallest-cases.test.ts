@@ -132,7 +132,7 @@ const readings: readonly Mutant[] = [
   { name: 'full access communicates', rules: changed('communicate', {}, ['full access']) },
 ]
 
-test.each(smallestCases)('$renter, $title: "$allows", in words', (one) => {
+test.each(smallestCases)('$renter, $title: allows "$allows" and explains each refusal', (one) => {
   const ctx = contextOf(worldOf(one))
   expect(spell(answerOf(ctx))).toBe(one.allows)
   const rights = leadRights(ctx)
@@ -150,23 +150,23 @@ test.each(smallestCases)('$renter, $title: "$allows", in words', (one) => {
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(named))
 })
 
-describe('eighteen cases are enough', () => {
+describe('the eighteen smallest cases', () => {
   const cases = smallestCases.map(worldOf)
   const visible = cases.map((world) => answer(rules, world))
   const seen = (mutant: Mutant) => cases.some((world, at) => answer(mutant.rules, world) !== visible[at])
 
-  test('the clauses as they stand answer as typed', () => {
+  test('match the clauses of the specification', () => {
     expect(smallestCases).toHaveLength(18)
     expect(visible).toEqual(smallestCases.map(({ allows }) => allows))
   })
 
-  test('every other reading is noticed', () => {
+  test('detect every other reading of the specification', () => {
     expect(readings.filter((one) => !seen(one)).map(({ name }) => name)).toEqual([])
     // One more reading: that readonly removes every right except opening.
     expect(smallestCases.some(({ flags, allows }) => flags.includes('readonly') && allows !== 'O')).toBe(true)
   })
 
-  test('every clause and every fact of one is noticed, but for those that change no answer anywhere', () => {
+  test('detect each removed or negated clause or fact that changes an answer anywhere', () => {
     const unseen = mutants.filter((one) => !seen(one))
     expect(mutants.length - unseen.length).toBe(103)
     const anywhere = worlds.map((world) => answer(rules, world))
@@ -176,7 +176,7 @@ describe('eighteen cases are enough', () => {
     expect(missed.map(({ name }) => name)).toEqual([])
   })
 
-  test('no right is given by all, and every vector of visible rights is among them', () => {
+  test('cover every combination of visible rights', () => {
     expect([...new Set(visible)].toSorted()).toEqual(
       [...new Set(worlds.map((world) => answer(rules, world)))].toSorted(),
     )

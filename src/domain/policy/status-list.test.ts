@@ -9,7 +9,7 @@ test.each([
   ['BROKER', 'WAITING_LIST'],
   ['OWNER', 'PROSPECT'],
   ['BROKER_SINGLE_PROP', 'PROSPECT'],
-] as const)('%s has no list of its own for %s alone', (kind, without) => {
+] as const)('%s: falls back to All leads only for %s', (kind, without) => {
   const viewer = { user, client: { supportedPropertyTypes: [] }, kind }
   for (const status of leadStatuses)
     expect([status, otherListOf(status, viewer)]).toEqual([

@@ -55,7 +55,7 @@ describe('the pages of a team', () => {
     expect(answers(viewer)).toEqual(manages)
   })
 
-  test('a no says what is missing and whom to ask', () => {
+  test('a refusal says what is missing and whom to ask', () => {
     expect(canManageTeamMembers(user({}), eastside)).toEqual({
       ok: false,
       rule: 'manageTeamMembers',
@@ -71,15 +71,15 @@ describe('the pages of a team', () => {
   })
 })
 
-describe('the flags that count', () => {
-  test('without an entry none', () => {
+describe('permissionsFor', () => {
+  test('grants no flags without an entry', () => {
     expect(Object.values(permissionsFor(user(), 'team-eastside'))).toEqual(
       Array.from({ length: 8 }, () => false),
     )
   })
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'there is no entry for a team called %s',
+    'finds no entry for a team called %s',
     (id) => {
       expect(permissionsFor(user({ fullAccess: true }), id)).toEqual(noPermission)
       expect(canSeeTeam(user({ fullAccess: true }), { id }).ok).toBe(false)
@@ -87,7 +87,7 @@ describe('the flags that count', () => {
     },
   )
 
-  test('a superuser keeps the own entry and gains full access, never the agent flag', () => {
+  test('adds full access but never the agent flag to a superuser’s own entry', () => {
     expect(permissionsFor(user({ assignLeads: true }, 'SUPERUSER'), 'team-eastside')).toEqual({
       fullAccess: true,
       readonly: false,
@@ -100,7 +100,7 @@ describe('the flags that count', () => {
     })
   })
 
-  test('a read-only user has readonly and nothing else', () => {
+  test('grants a read-only user only readonly', () => {
     const all = Object.fromEntries(Object.keys(noPermission).map((flag) => [flag, true]))
     expect(permissionsFor(user(all, 'READ_ONLY_USER'), 'team-eastside')).toEqual({
       ...noPermission,
@@ -108,7 +108,7 @@ describe('the flags that count', () => {
     })
   })
 
-  test('an unknown role adds nothing', () => {
+  test('adds nothing for an unknown role', () => {
     expect(permissionsFor(user({ agent: true }, 'AUDITOR'), 'team-eastside')).toEqual({
       ...noPermission,
       agent: true,

@@ -28,12 +28,15 @@ describe('receiving the warnings of a team', () => {
     ['READ_ONLY_USER', 'other', ['me'], true, true],
     ['USER', 'other', ['me'], false, false],
     ['USER', 'me', [], false, true],
-  ])('%s, led by %s, watched by %j: chooses %s, receives %s', (role, lead, watching, chooses, receives) => {
-    expect(mayChooseWarnings(viewer(role), team(lead, watching))).toBe(chooses)
-    expect(receivesWarnings(viewer(role), team(lead, watching))).toBe(receives)
-  })
+  ])(
+    '%s, led by %s, watched by %j: can choose %s, receives %s',
+    (role, lead, watching, chooses, receives) => {
+      expect(mayChooseWarnings(viewer(role), team(lead, watching))).toBe(chooses)
+      expect(receivesWarnings(viewer(role), team(lead, watching))).toBe(receives)
+    },
+  )
 
-  test('the people of a team always receive them', () => {
+  test('members of a team always receive them', () => {
     expect(receivesWarnings(viewer('USER', true), team('other'))).toBe(true)
     expect(mayChooseWarnings(viewer('USER', true), team('other'))).toBe(false)
   })

@@ -62,7 +62,7 @@ test.each([
   [{ type: 'COMMERCIAL' }, 'b'],
   [{ q: ' AUSTIN, 78701 ' }, 'c'],
   [{ q: 'house B' }, 'b'],
-] as const)('%j leaves %s', (filter, left) => {
+] as const)('the filter %j keeps properties %s', (filter, left) => {
   expect(ids(filterManaged(rows, filter))).toBe(left)
 })
 
@@ -72,11 +72,11 @@ test.each([
   ['118 Foundry Street', '119 Foundry Street', false],
   ['', '', false],
   ['constructor', 'Constructor', true],
-])('%s and %s: %s', (a, b, same) => {
+])('%s and %s are the same address: %s', (a, b, same) => {
   expect(isSameAddress({ address: a }, { address: b })).toBe(same)
 })
 
-test('a city or zip code tells two addresses apart only where both say it', () => {
+test('a city or zip code distinguishes two addresses only when both have one', () => {
   const here = { address: '1 Main Street', city: 'Austin', zip: '78701' }
   expect(isSameAddress(here, { address: '1 Main St' })).toBe(true)
   expect(isSameAddress(here, { ...here, zip: '75201' })).toBe(false)
@@ -85,7 +85,7 @@ test('a city or zip code tells two addresses apart only where both say it', () =
   expect(isSameAddress(here, { ...here, city: 'West Austin' })).toBe(true)
 })
 
-test('sums, teams and the file say what the rows say; a name is no formula', () => {
+test('formats the sum, the teams and the CSV file, and escapes a name that looks like a formula', () => {
   expect(managedSum(rows)).toBe('4 properties, 2 listed')
   expect(managedSum([row('a', { units: 1200, listedUnits: 6 })])).toBe('1 property, 1,200 units, 6 listed')
   expect(teamsOfProperty({ teams: [] })).toBe('No team')
@@ -98,7 +98,7 @@ test('sums, teams and the file say what the rows say; a name is no formula', () 
   expect(third).toContain('"Midtown, Eastside"')
 })
 
-test('a new property is judged at its fields, and another with its address is found', () => {
+test('validates the fields of a new property and finds another one with the same address', () => {
   const typed = {
     ...emptyNewProperty(['RESIDENTIAL']),
     name: ' Brook House ',
@@ -130,7 +130,7 @@ test('a new property is judged at its fields, and another with its address is fo
   expect(emptyNewProperty(['RESIDENTIAL', 'COMMERCIAL']).propertyType).toBe('')
 })
 
-test('a move says whom it leaves, what becomes of leads and campaigns, and what is left alone', () => {
+test('says which teams a move affects, what happens to leads and campaigns, and what stays unchanged', () => {
   const change = { kind: 'team', team: midtown } as const
   expect(changeSentences(rows, change)).toEqual([
     '1 leaves Eastside, 1 had no team.',
@@ -149,14 +149,14 @@ test('a move says whom it leaves, what becomes of leads and campaigns, and what 
   expect(rows.map((one) => isLeftAlone(one, change))).toEqual([false, false, true, true])
 })
 
-test('several teams that lose properties are several', () => {
+test('uses the plural when several teams lose properties', () => {
   const two = [row('a'), row('b', { teams: [midtown] })]
   expect(changeSentences(two, { kind: 'team', team: null }).at(-1)).toBe(
     'Agents in the teams that lose them can’t choose them for new leads anymore.',
   )
 })
 
-test('owners and listings say what changes too', () => {
+test('says what changing an owner or a listing and archiving do', () => {
   expect(changeSentences(rows.slice(0, 3), { kind: 'owner', owner: alder })).toEqual([
     '1 had no owner.',
     'Leads, campaigns and teams stay as they are.',
@@ -182,14 +182,14 @@ test('owners and listings say what changes too', () => {
   ])
 })
 
-test('archiving says that listed units come off the market, too', () => {
+test('archiving mentions listed units that come off the market', () => {
   const sentences = (listedUnits: number) => archiveSentences(row('a', { units: 4, listedUnits }))
   expect(sentences(1)).toContain('Its 1 listed unit comes off the market, too.')
   expect(sentences(3)).toContain('Its 3 listed units come off the market, too.')
   expect(sentences(0).join(' ')).not.toContain('unit')
 })
 
-test('only what nothing names can be deleted', () => {
+test('allows deleting only a property without leads, leased units and campaigns', () => {
   const none = { leads: 0, leasedUnits: 0, campaigns: 0 }
   expect(propertyDeletion(none).ok).toBe(true)
   const why = (more: object) => {
@@ -207,27 +207,27 @@ test.each([
   [{ role: 'USER', userManageProperties: true }, true],
   [{ role: 'USER', userManageProperties: false }, false],
   [{ role: 'READ_ONLY_USER', userManageProperties: true }, false],
-])('%j manages properties: %s', (viewer, may) => {
+])('%j can manage properties: %s', (viewer, may) => {
   expect(canManageProperties(viewer).ok).toBe(may)
 })
 
-test('where nobody keeps units the properties that are listed are counted', () => {
+test('counts listed properties when there are no unit counts', () => {
   expect(managedSum([row('a'), row('b', { listing: 'NOT_LISTED' }), row('c')])).toBe('3 properties, 2 listed')
 })
 
-test('two teams are named, of more the others are counted', () => {
+test('names two teams and counts the others', () => {
   const teams = (...names: string[]) => teamsOfProperty({ teams: names.map((name) => ({ id: name, name })) })
   expect([teams('A'), teams('A', 'B'), teams('A', 'B', 'C')]).toEqual(['A', 'A, B', 'A, B +1'])
 })
 
-test('the same street in another city is another address, unless no city is known', () => {
+test('the same street in another city is a different address, unless no city is given', () => {
   const form = { address: 'c Main Street', city: '', state: '', zip: '' }
   expect(twinOf(form, rows)?.id).toBe('c')
   expect(twinOf({ ...form, city: 'Austin' }, rows)?.id).toBe('c')
   expect(twinOf({ ...form, city: 'Dallas' }, rows)).toBeUndefined()
 })
 
-test('four teams that lose properties are named, of more the first three', () => {
+test('names up to four teams that lose properties, or the first three of more', () => {
   const leaving = (count: number) =>
     changeSentences(
       Array.from({ length: count }, (_, at) =>
@@ -239,7 +239,7 @@ test('four teams that lose properties are named, of more the first three', () =>
   expect(leaving(5)).toBe('1 leaves T0, 1 leaves T1, 1 leaves T2, 2 other teams lose some.')
 })
 
-test('one is it, several are they', () => {
+test('uses the singular for one property and the plural for several', () => {
   const [one, two] = [[row('a')], [row('a'), row('b')]]
   const noOwner = { kind: 'owner', owner: null } as const
   expect(changeSentences(one, noOwner)).toContain('Reports sent to owners leave it out.')
@@ -255,7 +255,7 @@ test('one is it, several are they', () => {
   )
 })
 
-test('two reasons not to delete are joined, and nothing blocked has no reason', () => {
+test('joins two reasons against deleting, and gives no reason when nothing is blocked', () => {
   const two = propertyDeletion({ leads: 2, leasedUnits: 1, campaigns: 0 })
   expect(two).toMatchObject({ why: 'It has 2 leads and 1 unit with a lease, so it can’t be deleted' })
   expect(whyBlocked()).toBeUndefined()

@@ -19,8 +19,8 @@ import { whatStandsOut } from './what-stands-out.ts'
 const DAY = 86_400_000
 const day = (date: string) => Date.parse(date)
 
-describe('the cost of days', () => {
-  test('is the part of the month', () => {
+describe('costOfDays and countedDays', () => {
+  test('prorates the monthly cost, and tells an unknown cost from 0', () => {
     const months = [
       { month: '2026-07', cents: 31_000 },
       { month: '2026-06', cents: 30_000 },
@@ -33,7 +33,7 @@ describe('the cost of days', () => {
     expect(costOfDays([{ month: '2026-08', cents: 0 }], day('2026-08-01'), day('2026-08-02'))).toBe(0)
   })
 
-  test('parts of a period add up to it, to the cent', () => {
+  test('parts of a period add up to its cost, to the cent', () => {
     const month = fc
       .tuple(fc.integer({ min: 2023, max: 2028 }), fc.integer({ min: 1, max: 12 }))
       .map(([year, at]) => `${year}-${String(at).padStart(2, '0')}`)
@@ -57,7 +57,7 @@ describe('the cost of days', () => {
     )
   })
 
-  test('days that are counted, of those of their months; leap years have one more', () => {
+  test('counts the days out of those in their months, including leap years', () => {
     expect(countedDays(day('2026-07-01'), day('2026-07-15'))).toEqual({ counted: 14, of: 31 })
     expect(countedDays(day('2028-02-01'), day('2028-03-01'))).toEqual({ counted: 29, of: 29 })
     expect(countedDays(-Infinity, day('2026-07-15'))).toBeUndefined()
@@ -72,13 +72,13 @@ describe('amounts', () => {
     ['0', 0],
     ['0.07', 7],
     [' 99 ', 9_900],
-  ])('%s', (typed, cents) => expect(centsOfTyped(typed)).toBe(cents))
+  ])('parses %s', (typed, cents) => expect(centsOfTyped(typed)).toBe(cents))
 
-  test.each(['1,000,000.01', '-1', '1.234', '1e3', 'abc', '1,00', '１'])('%s is none', (typed) =>
+  test.each(['1,000,000.01', '-1', '1.234', '1e3', 'abc', '1,00', '１'])('rejects %s', (typed) =>
     expect(centsOfTyped(typed)).toBeNaN(),
   )
 
-  test('empty is no cost; what is shown in the field reads as the same', () => {
+  test('parses an empty amount as no cost, and reads back the amount shown in the field', () => {
     expect(centsOfTyped(' ')).toBeUndefined()
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MOST_CENTS }), (cents) => {
@@ -88,7 +88,7 @@ describe('amounts', () => {
     )
   })
 
-  test('cents are shown only under 100 dollars', () => {
+  test('shows cents only below 100 dollars, and divides a cost only by a positive count', () => {
     expect([510_000, 9_999, 10_000, 0, 522].map(formatCents)).toEqual([
       '$5,100',
       '$99.99',
@@ -101,14 +101,14 @@ describe('amounts', () => {
     expect(centsPer(undefined, 3)).toBeUndefined()
   })
 
-  test('the months that can be entered, next month first', () => {
+  test('lists the months that can be entered, next month first', () => {
     const months = costMonths(new Date(2026, 0, 31, 12).getTime())
     expect(months.slice(0, 3)).toEqual(['2026-02', '2026-01', '2025-12'])
     expect(new Set(months).size).toBe(26)
   })
 })
 
-describe('what stands out', () => {
+describe('whatStandsOut', () => {
   const category = (name: string, leads: number, leased: number, cents?: number): CategoryRow => ({
     category: name,
     leads,
@@ -132,7 +132,7 @@ describe('what stands out', () => {
     medianMs,
   })
 
-  test('the drawn sentences', () => {
+  test('returns the sentences of the design', () => {
     const categories = [
       category('DEFAULT', 153, 8, 153_000),
       category('FEED', 91, 3, 311_100),
@@ -152,7 +152,7 @@ describe('what stands out', () => {
     )
   })
 
-  test('a category does from 40 percent of the cost and 20 points on', () => {
+  test('names a category from 40 percent of the cost and a 20-point gap on', () => {
     const said = (cents: number, leads: number) =>
       whatStandsOut([category('FEED', leads, 0, cents), category('FORM', 100 - leads, 0, 100 - cents)], [], 0)
     expect(said(40, 20)).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('what stands out', () => {
     expect(whatStandsOut([category('NEW_KIND', 1, 0, 100), category('FORM', 99, 0, 1)], [], 0)).toEqual([])
   })
 
-  test('of two campaigns alike the first by name; nothing is lowest where two are', () => {
+  test('picks the first campaign by name when two tie, and names no lowest when two share it', () => {
     const subjects = (...rows: ChannelRow[]) =>
       whatStandsOut([], rows, undefined).map(({ subject }) => subject)
     expect(subjects(row('B', 5, 1, 500), row('C', 5, 1, 900), row('A', 5, 1, 700))).toEqual(['B'])
@@ -176,7 +176,7 @@ describe('what stands out', () => {
     expect(subjects(row('A', 5, 1, 30_000))).toEqual([])
   })
 
-  test('the slowest does from twice the time of all on', () => {
+  test('names the slowest campaign from twice the overall time on', () => {
     const slow = (...times: number[]) =>
       whatStandsOut(
         [],
@@ -190,13 +190,13 @@ describe('what stands out', () => {
     expect(whatStandsOut([], [row('A', 10, 0, undefined, 200)], 0)).toEqual([])
   })
 
-  test('nothing does below the thresholds', () => {
+  test('returns nothing below the thresholds', () => {
     expect(whatStandsOut([category('DEFAULT', 10, 1, 1_000)], [row('A', 10, 1, 1_000)], 540_000)).toEqual([])
     expect(whatStandsOut([], [row('A', 3, 0, 9_999)], undefined)).toEqual([])
     expect(whatStandsOut([category('FEED', 0, 0)], [], undefined)).toEqual([])
   })
 
-  test('who is slow, when nothing else is said', () => {
+  test('names a slow campaign when nothing else stands out', () => {
     const slow = row('Signs', 10, 0, undefined, 1_700_000)
     expect(whatStandsOut([], [slow, row('B', 40, 2)], 540_000)).toEqual([
       { subject: 'Signs', rest: 'waits 3 times as long for a first response as all campaigns.' },
@@ -204,7 +204,7 @@ describe('what stands out', () => {
     expect(whatStandsOut([], [{ ...slow, leads: 9 }], 540_000)).toEqual([])
   })
 
-  test('at most three sentences, whatever the numbers', () => {
+  test('returns at most three sentences for any numbers', () => {
     const numbers = fc.record({ leads: fc.nat(50), leased: fc.nat(5), cents: fc.option(fc.nat(200_000)) })
     fc.assert(
       fc.property(fc.array(numbers, { maxLength: 8 }), (found) => {
@@ -228,7 +228,7 @@ describe('what stands out', () => {
   })
 })
 
-test('words and figures of amounts and months', () => {
+test('formats amounts and month names, and counts the days of a short period', () => {
   expect([monthLabel('2026-01'), monthLabel('2026-12'), monthLabel('2026-99')]).toEqual([
     'January 2026',
     'December 2026',

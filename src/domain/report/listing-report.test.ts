@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { leaseSteps, perWeek } from './listing-report.ts'
 
-test('every lease is in one step, the ends included', () => {
+test('counts every lease in exactly one step, including the bounds', () => {
   expect(
     leaseSteps([0, 7, 8, 14, 21, 22, 28, 29, 42, 43, 400]).map(({ label, count }) => [label, count]),
   ).toEqual([
@@ -21,7 +21,7 @@ test('every lease is in one step, the ends included', () => {
   )
 })
 
-test('leads a week, with one decimal', () => {
+test('perWeek rounds leads per week to one decimal', () => {
   expect(perWeek(31, 14)).toBe(15.5)
   expect(perWeek(0, 3)).toBe(0)
   expect(perWeek(1, 21)).toBe(0.3)

@@ -14,8 +14,8 @@ import { leadsWithTours } from './tour-report.ts'
 
 const scope: ReportScope = { filters: { team: ['t'] }, period: 'last-week', by: 'created' }
 
-describe('what numbers of reports count', () => {
-  test('everything that is said of inquiries is about inquiries alone', () => {
+describe('the counted numbers of reports', () => {
+  test('are limited to inquiries, except for everything, notLead and merged', () => {
     const { everything, notLead, merged, ...ofInquiries } = counted
     for (const { filters } of Object.values(ofInquiries)) expect(filters.inquiry).toBe(true)
     for (const { filters } of [everything, notLead, merged]) expect(filters).not.toHaveProperty('inquiry')
@@ -27,16 +27,16 @@ describe('what numbers of reports count', () => {
     ['toured', { toured: true }],
     ['leased', { leased: true }],
     ['closedLeased', { status: ['CLOSED'], leased: true }],
-  ] as const)('%s', (name, filters) => {
+  ] as const)('%s: filters inquiries as defined', (name, filters) => {
     expect(counted[name].filters).toEqual({ inquiry: true, ...filters })
   })
 
-  test('the hours outside are those before nine and from six in the evening on', () => {
+  test('count the hours before 9 AM and from 6 PM on as outside office hours', () => {
     expect([8, 9, 17, 18].map((hour) => hoursOutside.includes(hour))).toEqual([true, false, false, true])
     expect(hoursOutside).toHaveLength(15)
   })
 
-  test('narrowed further it keeps its list, and only where it has one', () => {
+  test('keep their list when filters are added, and get none if they had none', () => {
     expect(and(counted.unresponded, { team: ['t'] })).toEqual({
       list: 'unresponded',
       filters: { inquiry: true, overTarget: true, team: ['t'] },
@@ -44,7 +44,7 @@ describe('what numbers of reports count', () => {
     expect(and(counted.merged, {})).not.toHaveProperty('list')
   })
 
-  test('the list behind a number is dated as the report is', () => {
+  test('link to a list with the report’s period and date basis', () => {
     expect(listOfCounted(scope, counted.toured)).toEqual({
       list: 'all',
       filters: { team: ['t'], inquiry: true, toured: true, period: 'last-week' },
@@ -54,18 +54,18 @@ describe('what numbers of reports count', () => {
     })
   })
 
-  test('of a team, of one of its agents, or of nobody in it', () => {
+  test('can be limited to a team, one of its agents or its unassigned leads', () => {
     expect(ofTeam(counted.merged, 't').filters).toEqual({ status: ['MERGED'], team: ['t'] })
     expect(ofTeam(counted.merged, 't', 'ana').filters).toMatchObject({ agent: ['ana'] })
     expect(ofTeam(counted.merged, 't', null).filters).toMatchObject({ agent: ['unassigned'] })
   })
 
-  test('merged leads are those that the chosen campaign touched', () => {
+  test('limit merged leads to those that the chosen campaign touched', () => {
     expect(mergedOf({})).toEqual(counted.merged)
     expect(mergedOf({ campaign: ['c'] }).filters).toEqual({ status: ['MERGED'], anyTouch: ['c'] })
   })
 
-  test('all inquiries were new once', () => {
+  test('count all inquiries as having reached NEW_LEAD', () => {
     expect(reachedStatus('NEW_LEAD')).toEqual(counted.inquiries)
     expect(reachedStatus('CLOSED').filters).toEqual({ inquiry: true, statusReached: ['CLOSED'] })
   })
@@ -74,7 +74,7 @@ describe('what numbers of reports count', () => {
 describe('leads with tours', () => {
   const days = { tourFrom: '2026-07-06', tourTo: '2026-07-12' }
 
-  test('by the date of the tour, whenever they came in', () => {
+  test('filters by the date of the tour, regardless of when the leads came in', () => {
     expect(leadsWithTours({ ...scope, by: 'event' }, days).filters).toEqual({
       team: ['t'],
       ...days,
@@ -83,7 +83,7 @@ describe('leads with tours', () => {
     })
   })
 
-  test('by when they came in: whoever has a tour, or one of a host', () => {
+  test('filters by when the leads came in, for any tour or the tours of one host', () => {
     expect(leadsWithTours(scope, days).filters).toEqual({
       team: ['t'],
       tour: [...tourStatuses],
@@ -99,7 +99,7 @@ describe('leads with tours', () => {
   })
 })
 
-test('a status of the other kind of client shows only where leads have it', () => {
+test('shows a status of the other kind of client only when leads have it', () => {
   const shown = (kind: 'BROKER' | 'OWNER', leads: number) =>
     statusesShown(kind, () => leads).filter((status) => ['PROSPECT', 'WAITING_LIST'].includes(status))
   expect(shown('BROKER', 0)).toEqual(['PROSPECT'])
@@ -108,7 +108,7 @@ test('a status of the other kind of client shows only where leads have it', () =
   expect([groupTerm('BROKER'), groupTerm('OWNER')]).toEqual(['team', 'property'])
 })
 
-test('results of calls stand in their groups, an unknown one with the others', () => {
+test('groups call results, and an unknown one as other', () => {
   expect([groupOfResult('VOICEMAIL'), groupOfResult('BLOCKED'), groupOfResult('NEW_WORD')]).toEqual([
     'missed',
     'blocked',
@@ -116,7 +116,7 @@ test('results of calls stand in their groups, an unknown one with the others', (
   ])
 })
 
-test('blocks of hours cover the day once, the night as one', () => {
+test('the blocks of hours cover each hour of the day once, with the night as one block', () => {
   for (const blocks of [missedBlocks, visitBlocks])
     expect(blocks.flatMap(hoursOfBlock).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 24 }, (_, hour) => hour),
@@ -124,11 +124,11 @@ test('blocks of hours cover the day once, the night as one', () => {
   expect(hoursOfBlock([20, 32])).toEqual([20, 21, 22, 23, 0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('open leads of all ages, and those over 60 days', () => {
+test('counts open leads of all ages and those over 60 days', () => {
   expect(openOf({ buckets: [5, 4, 3, 2] })).toEqual({ open: 14, over60: 5 })
 })
 
-test('a page below another is known as one, and what shows how things stand has no period', () => {
+test('marks a page below a report, and a report on the current state', () => {
   expect(reportAt('/reports/pipeline/team')).toMatchObject({ below: true })
   expect(reportAt('/reports/campaign-buckets')).toMatchObject({ now: true })
 })

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { formatShown, parseShown } from './report-rows.ts'
 import { isUnreadableSection, reportSection } from './report-section.ts'
 
-describe('the rows that a dialog shows', () => {
-  test('are written into the address and read from it', () => {
+describe('the rows of a dialog in the address', () => {
+  test('are formatted and parsed back', () => {
     const by = { agent: 'user-priya', note: 'a,b:c', none: undefined }
     expect(formatShown('missed', by)).toBe('missed,agent:user-priya,note:a%2Cb%3Ac')
     expect(parseShown(formatShown('missed', by))).toEqual({
@@ -14,11 +14,11 @@ describe('the rows that a dialog shows', () => {
     })
   })
 
-  test.each([undefined, '', ',agent:a'])('nothing is shown by %j', (text) => {
+  test.each([undefined, '', ',agent:a'])('are undefined for %j', (text) => {
     expect(parseShown(text)).toBeUndefined()
   })
 
-  test('what is no part, or an edited one, says nothing', () => {
+  test('skip a malformed part and one that can’t be decoded', () => {
     expect(parseShown('missed,agent,:x,hour:%E0%A4%A,day:1')).toEqual({ what: 'missed', by: { day: '1' } })
   })
 })
@@ -26,7 +26,7 @@ describe('the rows that a dialog shows', () => {
 describe('a section of a report', () => {
   const section = reportSection(z.object({ leads: z.number() }))
 
-  test('is read, or costs itself and says why without a word of data', () => {
+  test('is parsed, or becomes unreadable with a reason that contains no data', () => {
     expect(z.parse(section, { leads: 3 })).toEqual({ leads: 3 })
     const broken = z.parse(section, { leads: 'secret' })
     expect(broken).toMatchObject({ unreadable: true })
@@ -36,7 +36,7 @@ describe('a section of a report', () => {
   })
 
   test.each([[{ leads: 3 }], [null], [undefined], ['unreadable'], [3]])(
-    '%j is none that is broken',
+    '%j is not an unreadable section',
     (value) => {
       expect(isUnreadableSection(value)).toBe(false)
     },

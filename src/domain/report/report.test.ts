@@ -7,7 +7,7 @@ import { comparedDifference, comparedSentence, wholePercents } from './share.ts'
 
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 
-describe('what a period is compared with', () => {
+describe('the compared period', () => {
   test.each([
     ['month-to-date', 'previous', { from: '2026-06-01', to: '2026-06-14' }],
     ['month-to-date', 'year', { from: '2025-07-01', to: '2025-07-14' }],
@@ -18,18 +18,18 @@ describe('what a period is compared with', () => {
     [{ from: '2026-07-01', to: '2026-07-31' }, 'previous', { from: '2026-06-17', to: '2026-06-30' }],
     ['all-time', 'previous', undefined],
     ['today', 'none', undefined],
-  ] as const)('%j with %s', (period, choice, expected) => {
+  ] as const)('%j with %s: has the expected days', (period, choice, expected) => {
     expect(comparedPeriod(period, choice, now)).toEqual(expected)
   })
 
-  test('the last day of a long month, and a leap day', () => {
+  test('handles the last day of a long month and a leap day', () => {
     const end = new Date(2026, 6, 31, 9).getTime()
     expect(comparedPeriod('month-to-date', 'previous', end)).toEqual({ from: '2026-06-01', to: '2026-06-30' })
     const leap = new Date(2028, 1, 29, 9).getTime()
     expect(comparedPeriod('month-to-date', 'year', leap)).toEqual({ from: '2027-02-01', to: '2027-02-28' })
   })
 
-  test('its words name the days', () => {
+  test('is labeled with its days', () => {
     expect(comparedDaysLabel({ from: '2026-06-01', to: '2026-06-14' }, now)).toBe('Jun 1 to 14')
     expect(comparedDaysLabel({ from: '2026-06-28', to: '2026-07-04' }, now)).toBe('Jun 28 to Jul 4')
     expect(comparedDaysLabel({ from: '2026-07-13', to: '2026-07-13' }, now)).toBe('Jul 13')
@@ -42,7 +42,7 @@ describe('what a period is compared with', () => {
   })
 })
 
-test('a period in the future and one of more than five years are corrected in words', () => {
+test('corrects a period in the future or of more than five years and says so', () => {
   expect(checkedPeriod({ from: '2026-08-01', to: '2026-08-02' }, now).period).toBe('month-to-date')
   expect(checkedPeriod({ from: '2010-01-01', to: '2026-07-01' }, now)).toMatchObject({
     period: { from: '2021-07-01', to: '2026-07-01' },
@@ -74,8 +74,8 @@ test('a period in the future and one of more than five years are corrected in wo
   })
 })
 
-describe('shares', () => {
-  test('of one whole add up to a hundred, and no one is further than a point from the truth', () => {
+describe('report shares', () => {
+  test('of one whole add up to 100, each less than a point from the exact value', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5_000), { minLength: 1, maxLength: 12 }), (parts) => {
         const total = parts.reduce((sum, one) => sum + one, 0)
@@ -89,7 +89,7 @@ describe('shares', () => {
     )
   })
 
-  test('what is left over goes to the largest remainders, of equal ones to the first', () => {
+  test('give the remaining points to the largest remainders, and to the first of equal ones', () => {
     expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33])
     expect(wholePercents([1, 2])).toEqual([33, 67])
     expect(wholePercents([2, 1])).toEqual([67, 33])
@@ -98,9 +98,10 @@ describe('shares', () => {
     expect(wholePercents([1, 1, 1, 1, 1, 1])).toEqual([17, 17, 17, 17, 16, 16])
   })
 
-  test('the drawn strip', () => expect(wholePercents([118, 64, 41, 37, 24])).toEqual([42, 23, 14, 13, 8]))
+  test('match the strip of the design', () =>
+    expect(wholePercents([118, 64, 41, 37, 24])).toEqual([42, 23, 14, 13, 8]))
 
-  test('nothing has no share, and comparisons are words', () => {
+  test('say how a number compares, and nothing without a number to compare with', () => {
     expect(comparedSentence(284, 261, 'Jun 1 to 14')).toBe('23 more than Jun 1 to 14')
     expect(comparedSentence(3, 4, 'Jul 13')).toBe('1 fewer than Jul 13')
     expect(comparedSentence(3, 3, 'Jul 13')).toBe('Same as Jul 13')
@@ -114,7 +115,7 @@ describe('shares', () => {
   })
 })
 
-test('eleven reports; Campaign comes first where a broker has one property', () => {
+test('lists eleven reports, with Campaign first for a single property', () => {
   expect(reports).toHaveLength(11)
   expect(reportsFor('BROKER_SINGLE_PROP')[0]?.label).toBe('Campaign')
   expect(reportAt('/reports/lead-stats/')?.label).toBe('Lead stats')

@@ -10,7 +10,7 @@ test.each([
   [399, 400, 99],
   [1_999, 2_000, 99],
   [400, 400, 100],
-])('%i of %i: all and none are said of all and none only', (part, whole, percent) => {
+])('%i of %i: shows all or none only when it is exactly all or none', (part, whole, percent) => {
   expect(percentOf(part, whole)).toBe(percent)
   expect(percentLabel(part, whole)).toBe(percent === undefined ? '–' : `${percent}%`)
 })

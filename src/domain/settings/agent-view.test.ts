@@ -18,7 +18,7 @@ const agent = (permission: typeof noPermission, role = 'USER') => ({
   teamPermissions: { 'team-eastside': permission },
 })
 
-describe('every line is the lead rules’ own answer', () => {
+describe('each agentView line agrees with the lead rules', () => {
   test('for all flags, roles and modes', () => {
     let lines = 0
     for (const permission of permissions)
@@ -53,7 +53,7 @@ describe('every line is the lead rules’ own answer', () => {
 
 const plain = agent({ ...noPermission, agent: true })
 
-test('the words follow the modes', () => {
+test('the text depends on the assignment mode', () => {
   const said = (assignmentMode: string) =>
     agentView(plain, { assignmentMode, collaborationMode: 'VISIBILITY' })
       .filter(({ situation }) => situation === 'new')
@@ -64,7 +64,7 @@ test('the words follow the modes', () => {
   expect(said('ASSIGN')).toContain('Cannot call, text or email')
 })
 
-test('from Full to Read-only an agent loses what colleagues have, and nothing of their own', () => {
+test('changing Full to Read-only takes only rights on unassigned and colleagues’ leads from an agent', () => {
   const before = { assignmentMode: 'CLAIM', collaborationMode: 'FULL' }
   const { lost, gained } = agentChange(plain, before, { ...before, collaborationMode: 'VISIBILITY' })
   expect(lost.map(({ situation, question }) => `${situation} ${question}`)).toEqual([
@@ -83,6 +83,6 @@ test.each([
   ['CLAIM', 'UNLIMITED', undefined, 'Locked to them until they release it'],
   ['CLAIM', 'TIMED', undefined, undefined],
   ['ASSIGN', 'TIMED', 14, undefined],
-])('%s, %s, %s days: %s', (assignmentMode, lockMode, lockDays, text) => {
+])('lock text for %s, %s, %s days: %s', (assignmentMode, lockMode, lockDays, text) => {
   expect(lockText({ assignmentMode, collaborationMode: 'FULL', lockMode, lockDays })).toBe(text)
 })

@@ -25,7 +25,7 @@ function problems(changes: Partial<ConfigurationForm>): Record<string, string> {
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-describe('the rules', () => {
+describe('configuration validation', () => {
   test.each([
     ['a name of blanks', { name: ' \u200b ' }, { name: 'Required' }],
     ['no property type', { propertyTypes: [] }, { propertyTypes: 'Selection Required' }],
@@ -33,33 +33,33 @@ describe('the rules', () => {
     ['Claim without a lock', { lockMode: '', lockDuration: '' }, { lockMode: 'Selection Required' }],
     ['Assign without a lock', { assignmentMode: 'ASSIGN', lockMode: '', lockDuration: '' }, {}],
     ['Unlimited without days', { lockMode: 'UNLIMITED', lockDuration: '' }, {}],
-  ] as const)('%s', (_, changes, expected) => expect(problems(changes)).toEqual(expected))
+  ] as const)('validates %s', (_, changes, expected) => expect(problems(changes)).toEqual(expected))
 
-  test.each(['1', ' 90 ', '14'])('%j days are taken', (lockDuration) =>
+  test.each(['1', ' 90 ', '14'])('accepts %j days', (lockDuration) =>
     expect(problems({ lockDuration })).toEqual({}),
   )
 
   test.each(['0', '91', '1e1', '+5', '7.0', '007', '１４', '', '1,5', 'Infinity', '9'.repeat(30)])(
-    '%j days are refused',
+    'rejects %j days',
     (lockDuration) =>
       expect(problems({ lockDuration })).toEqual({ lockDuration: 'Enter between 1 and 90 days' }),
   )
 })
 
-test('Assign clears lock and days and says NONE; Claim starts without a choice', () => {
+test('Assign clears the lock and its days and sends NONE; switching to Claim requires a choice', () => {
   const assigned = withAssignmentMode(form, 'ASSIGN')
   expect(assigned).toMatchObject({ lockMode: '', lockDuration: '' })
   expect(wireOfConfiguration(assigned)).toMatchObject({ lockMode: 'NONE', lockDuration: null })
   expect(problems(withAssignmentMode(assigned, 'CLAIM'))).toEqual({ lockMode: 'Selection Required' })
 })
 
-test('only a timed lock has days: a usual number of them to begin with', () => {
+test('only a timed lock has days, with a default when it is chosen', () => {
   expect(withLockMode(form, 'UNLIMITED').lockDuration).toBe('')
   expect(withLockMode(withLockMode(form, 'UNLIMITED'), 'TIMED').lockDuration).toBe('14')
   expect(wireOfConfiguration({ ...form, lockDuration: ' 7 ' }).lockDuration).toBe(7)
 })
 
-test('what the server has and what the form writes are the same where nothing is changed', () => {
+test('an unchanged form sends exactly what the server had', () => {
   const values = {
     ...form,
     propertyTypes: ['RESIDENTIAL'],
@@ -69,7 +69,7 @@ test('what the server has and what the form writes are the same where nothing is
   expect(wireOfConfiguration(formOfConfiguration(values))).toEqual(values)
 })
 
-test('a lock is shown and sent only where leads are claimed, its days only where it is timed', () => {
+test('shows and sends a lock only for Claim, and its days only for a timed lock', () => {
   const values = wireOfConfiguration(form)
   expect(values).toMatchObject({ lockMode: 'TIMED', lockDuration: 14 })
   expect(wireOfConfiguration({ ...form, assignmentMode: 'ASSIGN' })).toMatchObject({

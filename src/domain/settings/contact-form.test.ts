@@ -36,8 +36,8 @@ const says = (fields: readonly DraftField[], thanks = 'Thank you.') => {
   return (read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-describe('the builder', () => {
-  test('the name comes first, whatever the answer said', () => {
+describe('the contact form builder', () => {
+  test('puts the name first, regardless of the order in the response', () => {
     const answers = 3
     const draft = draftOfContactForm({
       fields: [
@@ -49,14 +49,14 @@ describe('the builder', () => {
     expect(draft.fields).toEqual([name, email])
   })
 
-  test('somebody has to be reached: email or phone, on and required', () => {
+  test('requires an email or phone field that is on and required', () => {
     expect(says([name, email, phone])).toEqual([])
     expect(says([name, { ...email, required: false }, { ...phone, required: true }])).toEqual([])
     expect(says([name, { ...email, on: false }, phone])).toEqual([`fields: ${CONTACT_REQUIRED}`])
     expect(lacksContact([name, { ...email, on: false }, { ...phone, on: false, required: true }])).toBe(true)
   })
 
-  test('ten questions of one’s own at most, each complete', () => {
+  test('limits own questions to ten and requires each to be complete', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...pets, id: `q-${at}` }))
     expect(says([name, email, ...many(10)])).toEqual([])
     expect(says([name, email, ...many(11)])).toEqual(['fields: At most 10 questions of your own'])
@@ -70,7 +70,7 @@ describe('the builder', () => {
     [' \u200b', ['Required']],
     ['x'.repeat(240), []],
     ['x'.repeat(241), ['At most 240 characters']],
-  ])('thank-you text %j', (thanks, messages) => {
+  ])('validates the thank-you text %j', (thanks, messages) => {
     expect(says([name, email], thanks)).toEqual(messages.map((message) => `thanks: ${message}`))
   })
 
@@ -86,23 +86,23 @@ describe('the builder', () => {
     [{ choices: ['Cat', ' cat '] }, { choices: 'Two choices are the same' }],
     // Choices are validated only for a question with choices.
     [{ type: 'TEXT', choices: [] }, {}],
-  ])('question %j', (change, problems) => {
+  ])('validates the question %j', (change, problems) => {
     expect(questionProblems({ ...pets, ...change })).toEqual(problems)
   })
 
-  test('what goes out is trimmed', () => {
+  test('trims the values that are sent', () => {
     const fields = [{ ...pets, label: ' Pets? ', choices: [' None', 'Cat '] }]
     expect(wireOfContactForm({ fields, thanks: ' Hi ' })).toEqual({ fields: [pets], thanks: 'Hi' })
   })
 
-  test('types have their words', () => {
+  test('labels the field types', () => {
     expect(fieldTypeLabel({ type: 'BEDROOMS', own: false })).toBe('Studio to 3+')
     expect(fieldTypeLabel({ type: 'LONG_TEXT', own: true })).toBe('Long text')
     expect(fieldTypeLabel({ type: 'PHONE', own: false })).toBe('Phone')
   })
 })
 
-describe('the public form', () => {
+describe('the public contact form', () => {
   test.each([
     ['NAME', '', true, 'Required'],
     ['TEXT', ' \u200b ', true, 'Required'],
@@ -117,11 +117,11 @@ describe('the public form', () => {
     ['DATE', 'soon', false, 'Choose a date'],
     ['DATE', '2026-08-01', false, undefined],
     ['LONG_TEXT', 'x'.repeat(2_001), false, 'At most 2000 characters'],
-  ])('%s %j', (type, answer, required, problem) => {
+  ])('validates a %s answer %j', (type, answer, required, problem) => {
     expect(answerProblem(field('one', { type, required }), answer)).toBe(problem)
   })
 
-  test('asks for every field that is on and required, and for no other', () => {
+  test('requires exactly the fields that are on and required', () => {
     const fields = fc.uniqueArray(
       fc.record({ id: fc.stringMatching(/^[a-z]{1,8}$/), on: fc.boolean(), required: fc.boolean() }),
       { selector: ({ id }) => id, maxLength: 12 },
@@ -137,7 +137,7 @@ describe('the public form', () => {
   })
 })
 
-test('a choice and an answer may be as long as they say', () => {
+test('limits the length of choices and answers', () => {
   const choice = (length: number) =>
     questionProblems(field('q', { type: 'CHOICE', choices: ['x'.repeat(length), 'No'] })).choices
   expect([choice(questionLimits.choice), choice(questionLimits.choice + 1)]).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { formOfGoogleAds, googleAdsSchema, uploadCounts, wireOfGoogleAds } from './google-ads.ts'
 
-test('no action is empty in the form and null over the wire', () => {
+test('a missing action is empty in the form and null in the request', () => {
   const saved = googleAdsSchema.parse({ connection: { state: 'CONNECTED' }, actions: [], leadAction: 'a' })
   const form = formOfGoogleAds(saved)
   expect(form).toEqual({ leadAction: 'a', tourAction: '', leaseAction: '' })
@@ -12,4 +12,4 @@ test('no action is empty in the form and null over the wire', () => {
 test.each([
   [{ leads: 12, tours: 1, leases: 0 }, '12 leads, 1 tour and no leases'],
   [{ leads: 1_204, tours: 0, leases: 1 }, '1,204 leads, no tours and 1 lease'],
-])('%j reads “%s”', (counts, text) => expect(uploadCounts(counts)).toBe(text))
+])('summarizes %j as “%s”', (counts, text) => expect(uploadCounts(counts)).toBe(text))

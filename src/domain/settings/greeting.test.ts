@@ -19,7 +19,7 @@ const form = (changes: Partial<GreetingForm>): GreetingForm => ({
   ...changes,
 })
 
-describe('the rules', () => {
+describe('greeting validation', () => {
   test.each([
     [{ greetingMethod: '' }, { greetingMethod: 'Selection Required' }],
     [{ greetingMethod: 'NO_GREETING', text: '' }, {}],
@@ -32,7 +32,7 @@ describe('the rules', () => {
     [{ greetingMethod: 'READ_TEXT', text: `${'x'.repeat(511)}😀` }, { text: 'At most 512 characters' }],
     [{ greetingMethod: 'PLAY_RECORDING' }, { greetingRef: 'Selection Required' }],
     [{ greetingMethod: 'PLAY_RECORDING', greetingRef: 'greeting-1', text: 'x'.repeat(999) }, {}],
-  ])('%j: %j', (changes, problems) => {
+  ])('validates %j: %j', (changes, problems) => {
     expect(greetingProblems(form(changes))).toEqual(problems)
     expect(z.safeParse(greetingFormSchema, form(changes)).error?.issues[0]?.message).toBe(
       Object.values(problems)[0],
@@ -40,7 +40,7 @@ describe('the rules', () => {
   })
 })
 
-test('only what the source uses is sent', () => {
+test('sends only the fields that the greeting method uses', () => {
   const all = { text: ' Hello\r\nthere ', voice: 'Matthew', greetingRef: 'greeting-1' }
   expect(wireOfGreeting(form({ ...all, greetingMethod: 'READ_TEXT' }))).toEqual({
     greetingMethod: 'READ_TEXT',
@@ -56,7 +56,7 @@ test('only what the source uses is sent', () => {
   })
 })
 
-test('Team Default is a choice of campaigns only: of a team it reads None', () => {
+test('offers Team Default only for campaigns, and shows it as None for a team', () => {
   const greeting = {
     greetingMethod: 'USE_DEFAULT',
     text: undefined,
@@ -69,7 +69,7 @@ test('Team Default is a choice of campaigns only: of a team it reads None', () =
   expect(formOfGreeting(undefined, true).greetingMethod).toBe('')
 })
 
-describe('a recording', () => {
+describe('a greeting recording', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const wav = bytes('RIFF....WAVE')
   const mp3 = bytes('ID3.........')
@@ -95,15 +95,17 @@ describe('a recording', () => {
     ['a\0.mp3', 'audio/mpeg', mp3, 'Choose an MP3 or WAV file'],
     // AAC starts with the same sync byte as MP3, but has a different layer.
     ['welcome.mp3', 'audio/mpeg', new Uint8Array([0xff, 0xf1]), 'Choose an MP3 or WAV file'],
-  ])('%s as %j', (name, type, start, expected) => expect(judge(name, type, start)).toBe(expected))
+  ])('checks the file %s of type %j', (name, type, start, expected) =>
+    expect(judge(name, type, start)).toBe(expected),
+  )
 
-  test('its size', () => {
+  test('must not be empty and can have at most 10 MB', () => {
     expect(judge('a.mp3', 'audio/mpeg', mp3, 0)).toBe('This file is empty')
     expect(judge('a.mp3', 'audio/mpeg', mp3, 10 * 1_024 * 1_024)).toBe('a.mp3')
     expect(judge('a.mp3', 'audio/mpeg', mp3, 10 * 1_024 * 1_024 + 1)).toBe('At most 10 MB')
   })
 
-  test('its name', () => {
+  test('requires a name of at most 100 characters', () => {
     expect(recordingNameProblem(' \u200b ')).toBe('Required')
     expect(recordingNameProblem('x'.repeat(100))).toBeUndefined()
     expect(recordingNameProblem('x'.repeat(101))).toBe('At most 100 characters')

@@ -6,19 +6,19 @@ import { type Crop, corners, movedCrop, resizedCrop, wholeCrop, zoomedCrop, zoom
 const square = { width: 1_000, height: 1_000 }
 const banner = { width: 1_000, height: 400 }
 
-describe('a crop', () => {
-  test('begins with the whole picture, transparent where it is not square', () => {
+describe('a logo crop', () => {
+  test('starts with the whole picture and extends beyond one that is not square', () => {
     expect(wholeCrop(square)).toEqual({ x: 0, y: 0, side: 1_000 })
     expect(wholeCrop(banner)).toEqual({ x: 0, y: -300, side: 1_000 })
   })
 
-  test('is zoomed about its middle, between 100 and 400 %', () => {
+  test('zooms around its center, between 100% and 400%', () => {
     expect(zoomedCrop(square, wholeCrop(square), 200)).toEqual({ x: 250, y: 250, side: 500 })
     expect(zoomedCrop(square, wholeCrop(square), 1)).toEqual(wholeCrop(square))
     expect(zoomOf(square, zoomedCrop(square, wholeCrop(square), 9_000))).toBe(400)
   })
 
-  test('the picture moves under it up to its edges', () => {
+  test('moves only up to the edges of the picture', () => {
     const crop = zoomedCrop(square, wholeCrop(square), 200)
     expect(movedCrop(square, crop, 10, -20)).toEqual({ x: 240, y: 270, side: 500 })
     expect(movedCrop(square, crop, 9_999, -9_999)).toEqual({ x: 0, y: 500, side: 500 })
@@ -26,7 +26,7 @@ describe('a crop', () => {
     expect(movedCrop(banner, wholeCrop(banner), 50, 9_999)).toEqual({ x: 0, y: -600, side: 1_000 })
   })
 
-  test('a corner is moved while the opposite one stays', () => {
+  test('resizes from a corner and keeps the opposite one in place', () => {
     const crop: Crop = { x: 250, y: 250, side: 500 }
     expect(resizedCrop(square, crop, 'bottom right', 100, 20)).toEqual({ x: 250, y: 250, side: 600 })
     expect(resizedCrop(square, crop, 'top left', 100, 100)).toEqual({ x: 350, y: 350, side: 400 })
@@ -34,13 +34,13 @@ describe('a crop', () => {
     expect(resizedCrop(square, crop, 'bottom left', -999, 0)).toEqual({ x: 0, y: 0, side: 1_000 })
   })
 
-  test('of two ways as far the one across counts', () => {
+  test('uses the horizontal distance when both distances are equal', () => {
     const crop: Crop = { x: 250, y: 250, side: 500 }
     expect(resizedCrop(square, crop, 'bottom right', 50, -50).side).toBe(550)
     expect(resizedCrop(square, crop, 'bottom right', -50, 50).side).toBe(450)
   })
 
-  test('whatever is done to it, it stays on the picture and between 100 and 400 %', () => {
+  test('law: any change keeps it within or around the picture and between 100% and 400%', () => {
     const step = fc.record({
       kind: fc.constantFrom('move', 'zoom', ...corners),
       dx: fc.integer({ min: -3_000, max: 3_000 }),

@@ -21,7 +21,7 @@ function jpg(width: number, height: number, marker = 0xc2): Uint8Array<ArrayBuff
 const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="512"/>')
 const file = (size: number, name = 'mark.png') => ({ name, size })
 
-describe('the head of a picture', () => {
+describe('pictureHead', () => {
   test.each<[Uint8Array, ReturnType<typeof pictureHead>]>([
     [png(1_024, 768), { width: 1_024, height: 768, transparent: true }],
     [png(300, 300, 2), { width: 300, height: 300, transparent: false }],
@@ -37,12 +37,12 @@ describe('the head of a picture', () => {
     [jpg(640, 480).slice(0, 19), { width: 640, height: 480, transparent: false }],
     [jpg(640, 480, 0xcf), { width: 640, height: 480, transparent: false }],
     [jpg(640, 480, 0xbf), undefined],
-  ])('%#', (bytes, head) => {
+  ])('reads the size and transparency from the first bytes: case %#', (bytes, head) => {
     expect(pictureHead(bytes)).toEqual(head)
   })
 
   test.each([[0xff], [0xff, 0x01], [0xff, 0xd0], [0xff, 0xd3], [0xff, 0xd7]])(
-    'fillings and marks without a length are passed over: %#',
+    'skips fill bytes and markers without a length: case %#',
     (...filling) => {
       const whole = jpg(640, 480)
       const bytes = Uint8Array.of(...whole.slice(0, 2), ...filling, ...whole.slice(2))
@@ -50,17 +50,17 @@ describe('the head of a picture', () => {
     },
   )
 
-  test('a JPG that is cut anywhere has none, and does not fail', () => {
+  test('returns nothing for a truncated JPG and does not throw', () => {
     const whole = jpg(640, 480)
     for (let end = 0; end < 19; end += 1) expect(pictureHead(whole.slice(0, end))).toBeUndefined()
   })
 })
 
-describe('a picture', () => {
+describe('a logo picture', () => {
   test.each([
     [file(900, 'logos/mark.png'), png(512, 512), 'mark.png'],
     [file(5 * 1_024 * 1_024), jpg(6_000, 4_000), 'mark.png'],
-  ])('%j may become a logo', (given, bytes, name) => {
+  ])('accepts %j as a logo', (given, bytes, name) => {
     expect(judgePicture(given, bytes)).toMatchObject({ ok: true, name })
   })
 
@@ -73,11 +73,11 @@ describe('a picture', () => {
     [file(900), png(100_000, 100_000), 'At most 24 megapixels'],
     [file(900), png(0, 100), 'This picture can’t be read'],
     [file(900), png(9, 9).slice(0, 12), 'This picture can’t be read'],
-  ])('%j: %s', (given, bytes, why) => {
+  ])('rejects %j: %s', (given, bytes, why) => {
     expect(judgePicture(given, bytes)).toEqual({ ok: false, why })
   })
 
-  test('is at least 256 px wide as it is seen', () => {
+  test('must be at least 256 px wide', () => {
     expect(narrowProblem('banner.png', { width: 180, height: 900 })).toBe(
       'banner.png is 180 px wide. Choose a picture of at least 256 px.',
     )
@@ -85,7 +85,7 @@ describe('a picture', () => {
   })
 })
 
-test('a picture is sent as what it is', () => {
+test('has the content type of its bytes', () => {
   expect(judgePicture(file(900), png(512, 512))).toMatchObject({ type: 'image/png' })
   expect(judgePicture(file(900), jpg(512, 512))).toMatchObject({ type: 'image/jpeg' })
 })

@@ -19,7 +19,7 @@ const pdf = new TextEncoder().encode('%PDF-1.7')
 const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg">')
 const MB = 1_024 * 1_024
 
-describe('files are judged by their contents', () => {
+describe('files are checked by their contents', () => {
   test.each([
     ['roof.jpg', 2 * MB, jpg, { ok: true, name: 'roof.jpg' }],
     // The file name does not determine the type.
@@ -30,11 +30,11 @@ describe('files are judged by their contents', () => {
     ['roof.png', 900, svg, { ok: false, why: 'Choose a JPG or PNG file' }],
     ['plan.jpg', 900, pdf, { ok: false, why: 'Choose a JPG or PNG file' }],
     ['roof.png', 3, png.slice(0, 3), { ok: false, why: 'Choose a JPG or PNG file' }],
-  ])('photo %s of %i bytes', (name, size, start, judged) => {
+  ])('checks the photo %s of %i bytes', (name, size, start, judged) => {
     expect(judgePhoto({ name, size }, start)).toEqual(judged)
   })
 
-  test('a photo is sent as what it is', () => {
+  test('detects the content type of a photo', () => {
     expect([photoType(png), photoType(jpg)]).toEqual(['image/png', 'image/jpeg'])
   })
 
@@ -43,16 +43,16 @@ describe('files are judged by their contents', () => {
     ['plan.pdf', 400, png, { ok: false, why: 'Choose a PDF file' }],
     ['plan.pdf', 0, new Uint8Array(), { ok: false, why: 'This file is empty' }],
     ['plan.pdf', 10 * MB + 1, pdf, { ok: false, why: 'At most 10 MB' }],
-  ])('material %s of %i bytes', (name, size, start, judged) => {
+  ])('checks the material %s of %i bytes', (name, size, start, judged) => {
     expect(judgeMaterialFile({ name, size }, start)).toEqual(judged)
   })
 
-  test('the name that a file suggests has no ending', () => {
+  test('suggests a name without the file extension', () => {
     expect(nameOfFile('Floor plans.v2.pdf')).toBe('Floor plans.v2')
   })
 })
 
-describe('a material', () => {
+describe('a marketing material', () => {
   test.each([
     ['https://tours.example.com/4c?unit=2#top', undefined],
     ['  http://tours.example.com:8080/ ', undefined],
@@ -70,11 +70,11 @@ describe('a material', () => {
     [`https://example.com/${'x'.repeat(2_000)}`, 'Must be a valid URL'],
     ['https://user:secret@example.com/', 'Must be a valid URL without a user name or password'],
     ['https://user@example.com/', 'Must be a valid URL without a user name or password'],
-  ])('address %j: %s', (url, problem) => {
+  ])('validates the URL %j: %s', (url, problem) => {
     expect(materialUrlProblem(url)).toBe(problem)
   })
 
-  test('no address that passes has another scheme or credentials', () => {
+  test('accepts no URL with another scheme or with credentials', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ withFragments: true }), fc.string()), (text) => {
         if (materialUrlProblem(text) !== undefined) return
@@ -90,7 +90,7 @@ describe('a material', () => {
     ['\u2060', 'Required'],
     ['x'.repeat(100), undefined],
     ['x'.repeat(101), 'At most 100 characters'],
-  ])('name %j', (name, problem) => {
+  ])('validates the name %j', (name, problem) => {
     expect(materialNameProblem(name)).toBe(problem)
   })
 
@@ -99,12 +99,12 @@ describe('a material', () => {
     [1, 0, 'It’s used in 1 template.'],
     [2, 1, 'It’s used in 2 templates and 1 draft.'],
     [0, 3, 'It’s used in 3 drafts.'],
-  ])('in %i templates and %i drafts', (templates, drafts, text) => {
+  ])('says that it is used in %i templates and %i drafts', (templates, drafts, text) => {
     expect(whereUsed({ templates, drafts })).toBe(text)
   })
 })
 
-test('a wanted order keeps every entry, and new ones come last', () => {
+test('inWantedOrder keeps every entry and puts new ones last', () => {
   const ids = fc.uniqueArray(fc.string(), { maxLength: 12 })
   fc.assert(
     fc.property(ids, ids, (there, order) => {
@@ -121,7 +121,7 @@ test('a wanted order keeps every entry, and new ones come last', () => {
   )
 })
 
-test('a description and the address of a link have at most 2,000 characters', () => {
+test('limits a description and a link’s URL to 2,000 characters', () => {
   const description = (length: number) =>
     descriptionFormSchema.safeParse({ description: 'x'.repeat(length) }).success
   expect([description(2_000), description(2_001)]).toEqual([true, false])

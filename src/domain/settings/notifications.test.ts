@@ -33,11 +33,11 @@ function problems(changes: object): Record<string, string> {
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-describe('the rules', () => {
-  test.each(['0', '360', ' 15 '])('%j minutes are taken', (delayMins) =>
+describe('notification settings validation', () => {
+  test.each(['0', '360', ' 15 '])('accepts %j minutes', (delayMins) =>
     expect(problems({ delayMins })).toEqual({}),
   )
-  test.each(['361', '', '-1', '1,5', '1e2'])('%j minutes are refused', (delayMins) =>
+  test.each(['361', '', '-1', '1,5', '1e2'])('rejects %j minutes', (delayMins) =>
     expect(problems({ delayMins })).toEqual({ delayMins: 'Enter between 0 and 360 minutes' }),
   )
   test.each([
@@ -48,7 +48,7 @@ describe('the rules', () => {
     ['32', 'DAY', 'Enter between 1 and 31 days'],
     ['0', 'DAY', 'Enter between 1 and 31 days'],
     ['', 'HOUR', 'Enter between 1 and 25 hours'],
-  ])('%j %s: %s', (interval, unit, message) => {
+  ])('validates an interval of %j %s: %s', (interval, unit, message) => {
     const expected = message === undefined ? {} : { noActivity: message }
     expect(problems({ noActivity: { enabled: true, interval, unit } })).toEqual(expected)
     // A warning that is off keeps its numbers, and they must be valid, too.
@@ -56,14 +56,14 @@ describe('the rules', () => {
   })
 })
 
-test('what the server has and what the form writes are the same where nothing is changed', () => {
+test('an unchanged form sends exactly what the server had', () => {
   expect(wireOfNotifications(form)).toEqual(values)
 })
 
-describe('the preview', () => {
+describe('the preview of late moments', () => {
   const arrival = Date.UTC(2026, 6, 14, 14)
 
-  test('in the order in which it happens; what is off is not in it', () => {
+  test('lists the moments in order and leaves out warnings that are off', () => {
     expect(
       lateMoments(arrival, 15, warningsOfForm(form)).map(({ at, what }) => [(at - arrival) / HOUR, what]),
     ).toEqual([
@@ -77,7 +77,7 @@ describe('the preview', () => {
     expect(lateMoments(arrival, 15, { ...warningsOfForm(form), useWarnings: false })).toHaveLength(2)
   })
 
-  test('amber and red are the chip’s own, a millisecond before and after, for every limit', () => {
+  test('turns amber and red exactly when the wait level does, for every limit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 25 }),
@@ -101,7 +101,7 @@ describe('the preview', () => {
     )
   })
 
-  test('each late moment is when its warning comes due, also over a change of the clocks', () => {
+  test('places each late moment right before its warning is due, even across a clock change', () => {
     const chicago = tz('America/Chicago')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 364 }), (day) => {
@@ -128,6 +128,6 @@ test.each([
   ['26', 'HOUR', undefined],
   ['31', 'DAY', 31],
   ['32', 'DAY', undefined],
-])('an interval of %s (%s) is %s', (interval, unit, number) => {
+])('parses an interval of %s (%s) as %s', (interval, unit, number) => {
   expect(intervalOf({ enabled: true, interval, unit })).toBe(number)
 })

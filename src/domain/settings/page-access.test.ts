@@ -33,9 +33,9 @@ test.each([
   ],
   ['read-only', pagesOf({ readonly: true }), []],
   ['an entry alone', pagesOf({}), []],
-])('%s opens what it should', (_, pages, expected) => expect(pages).toEqual(expected))
+])('%s opens the expected settings pages', (_, pages, expected) => expect(pages).toEqual(expected))
 
-test('without an entry no page opens', () => {
+test('opens no page without an entry', () => {
   const viewer = { id: 'me', role: 'USER', teamPermissions: {} }
   expect(settingsPages.filter(({ page }) => maySeeSettingsPage(page, viewer, team))).toEqual([])
 })

@@ -30,7 +30,7 @@ function problems(changes: Partial<PropertyContactForm>): Record<string, string>
 
 const none = 'One form of contact is required'
 
-describe('the rules', () => {
+describe('property contact validation', () => {
   test.each([
     [{}, {}],
     [{ name: ' ' }, { name: 'Required' }],
@@ -40,10 +40,10 @@ describe('the rules', () => {
     [{ email: 'office' }, { email: 'Invalid email address' }],
     [{ hours: [day('18:00', '09:00')] }, { hours: 'Close after it opens' }],
     [{ hours: [day('18:00', '09:00', true)] }, {}],
-  ])('%j: %j', (changes, expected) => expect(problems(changes)).toEqual(expected))
+  ])('validates %j: %j', (changes, expected) => expect(problems(changes)).toEqual(expected))
 })
 
-test('what the server has and what the form writes are the same where nothing is changed', () => {
+test('an unchanged form sends exactly what the server had', () => {
   const values = { name: 'Office', phone: '+15125550139', email: undefined, officeAddress: undefined, hours }
   expect(wireOfPropertyContact(formOfPropertyContact(values))).toEqual({
     ...values,
@@ -52,13 +52,13 @@ test('what the server has and what the form writes are the same where nothing is
   })
 })
 
-describe('hours', () => {
-  test('in words, days with the same hours together', () => {
+describe('office hours', () => {
+  test('are formatted with equal days grouped together', () => {
     expect(formatHours(hours)).toBe('Mon to Fri 9:00 AM to 6:00 PM, Sat 10:00 AM to 4:00 PM, Sun closed')
     expect([formatWallTime('00:30'), formatWallTime('12:00')]).toEqual(['12:30 AM', '12:00 PM'])
   })
 
-  test('those of Monday are copied to the days of work and no further', () => {
+  test('of Monday are copied to the weekdays only', () => {
     const copied = copiedToWeekdays([day('08:00', '12:00'), ...hours.slice(1)])
     expect(copied.map(({ open }) => open)).toEqual([
       '08:00',
@@ -71,7 +71,7 @@ describe('hours', () => {
     ])
   })
 
-  test('over midnight is refused with words', () => {
+  test('past midnight are rejected with a message', () => {
     expect(hoursProblem(day('18:00', '02:00'))).toContain('midnight')
     expect(hoursProblem(day('18:00', '00:00'))).toContain('midnight')
     expect(hoursProblem(day('18:00', '18:00'))).toBe('Close after it opens')
@@ -79,12 +79,12 @@ describe('hours', () => {
   })
 })
 
-test('times are offered every half hour', () => {
+test('offers times every half hour', () => {
   expect(halfHours.slice(0, 3)).toEqual(['00:00', '00:30', '01:00'])
   expect(halfHours.at(-1)).toBe('23:30')
 })
 
-test('the form holds what is saved', () => {
+test('fills the form with the saved values', () => {
   const values = { name: 'Office', phone: undefined, email: 'a@example.com', officeAddress: '1 Main', hours }
   expect(formOfPropertyContact(values)).toMatchObject({
     phone: '',

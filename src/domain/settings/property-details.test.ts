@@ -31,7 +31,7 @@ function problems(changes: Partial<PropertyDetailsForm>): Record<string, string>
   )
 }
 
-describe('the rules', () => {
+describe('property details validation', () => {
   test.each([
     [{}, {}],
     [{ name: '\u200b' }, { name: 'Required' }],
@@ -55,10 +55,10 @@ describe('the rules', () => {
     // A value that the server already has is not an error of the form, because a field within the list could not show
     // it.
     [{ amenities: ['Resident lounge with coffee bar and fireplace'] }, {}],
-  ])('%j: %j', (changes, expected) => expect(problems(changes)).toEqual(expected))
+  ])('validates %j: %j', (changes, expected) => expect(problems(changes)).toEqual(expected))
 })
 
-test('what the server has and what the form writes are the same where nothing is changed', () => {
+test('an unchanged form sends exactly what the server had', () => {
   const values = {
     ...form,
     propertyType: 'RESIDENTIAL',
@@ -78,7 +78,7 @@ test('what the server has and what the form writes are the same where nothing is
   })
 })
 
-test('an amenity is added once, trimmed, and no more than thirty', () => {
+test('adds an amenity only once, trimmed, shortened and up to thirty', () => {
   expect(withAmenity(['Pool'], '  Roof \n garden ')).toEqual(['Pool', 'Roof garden'])
   expect(withAmenity(['Pool'], 'POOL')).toEqual(['Pool'])
   expect(withAmenity(['Pool'], ' \u200b ')).toEqual(['Pool'])
@@ -87,7 +87,7 @@ test('an amenity is added once, trimmed, and no more than thirty', () => {
   expect(withAmenity(full, 'One more')).toBe(full)
 })
 
-test('the form holds what is saved', () => {
+test('fills the form with the saved values', () => {
   expect(
     formOfPropertyDetails({
       name: 'Maple Row',

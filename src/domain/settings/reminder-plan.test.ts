@@ -20,12 +20,12 @@ describe('quiet hours', () => {
     ['2026-07-16T00:10', '2026-07-16T08:00'],
     ['2026-07-16T07:59', '2026-07-16T08:00'],
     ['2026-07-16T08:00', '2026-07-16T08:00'],
-  ])('%s goes out at %s, by the clock of the property', (due, sent) => {
+  ])('a reminder due at %s is sent at %s in the property’s time zone', (due, sent) => {
     inZone('Asia/Kolkata')
     expect(afterQuiet(at(`${due}:00`), night, austin)).toBe(at(`${sent}:00`))
   })
 
-  test('within a day; the same time twice is no quiet', () => {
+  test('can be within one day, and have no effect when start and end are equal', () => {
     const noon = { from: '12:00', to: '13:00' }
     expect(afterQuiet(at('2026-07-16T12:30:00'), noon, austin)).toBe(at('2026-07-16T13:00:00'))
     expect(afterQuiet(at('2026-07-16T13:00:00'), noon, austin)).toBe(at('2026-07-16T13:00:00'))
@@ -34,12 +34,12 @@ describe('quiet hours', () => {
     )
   })
 
-  test('an end that the clock leaves out comes an hour later', () => {
+  test('end an hour later when the clock skips their end', () => {
     const end = afterQuiet(Date.parse('2026-03-08T01:00:00-06:00'), { from: '22:00', to: '02:30' }, austin)
     expect(end).toBe(Date.parse('2026-03-08T03:30:00-05:00'))
   })
 
-  test('a day that the clock leaves without a time that is not quiet is passed over', () => {
+  test('skip a day on which the clock change leaves no time outside them', () => {
     // The clock is set forward from midnight to one, so the only quarter of an hour in which something could be sent
     // does not exist.
     const due = Date.parse('2027-09-04T20:15:00-04:00')
@@ -48,7 +48,7 @@ describe('quiet hours', () => {
     )
   })
 
-  test.each(zones)('in %s nothing goes out in quiet hours, or earlier than it is due', (zone) => {
+  test.each(zones)('in %s, nothing is sent during quiet hours or before it is due', (zone) => {
     inZone(zone)
     const quarter = fc.integer({ min: 0, max: 95 }).map((n) => n * 15)
     const time = (minutes: number) =>
@@ -79,13 +79,13 @@ describe('the reminders of a tour', () => {
       quiet ? night : undefined,
     ).map(({ hours: before, sendTs, because }) => [before, sendTs, because])
 
-  test('the quiet hours may move one into the tour, not to its end', () => {
+  test('can be moved into the tour by quiet hours, but not to its end', () => {
     const early = (lengthMins: number) => ({ ...tour, startTs: at('2026-07-16T07:00:00'), lengthMins })
     expect(plan([[1, 'TEXT']], true, early(61))).toEqual([[1, at('2026-07-16T08:00:00'), 'quiet']])
     expect(plan([[1, 'TEXT']], true, early(60))).toEqual([[1, undefined, 'over']])
   })
 
-  test('each at its time; those of the night in the morning, once in each way', () => {
+  test('are sent at their time or after quiet hours, once for each channel', () => {
     expect(
       plan([
         [2, 'TEXT'],
@@ -106,19 +106,22 @@ describe('the reminders of a tour', () => {
     [[3, 'TEXT'], [2, 'BOTH'], 'EMAIL'],
     [[3, 'EMAIL'], [2, 'BOTH'], 'TEXT'],
     [[3, 'EMAIL'], [2, 'TEXT'], 'TEXT'],
-  ] as const)('moved to one moment with %j, %j goes out by %s alone', (first, second, rest) => {
-    const planned = reminderPlan(
-      [first, second].map(([hours, channel]) => ({ hours, channel })),
-      tour,
-      night,
-    )
-    expect(planned.map(({ channel, sendBy }) => [channel, sendBy])).toEqual([
-      [first[1], first[1]],
-      [second[1], rest],
-    ])
-  })
+  ] as const)(
+    'when %j and %j move to the same time, the second is sent only by %s',
+    (first, second, rest) => {
+      const planned = reminderPlan(
+        [first, second].map(([hours, channel]) => ({ hours, channel })),
+        tour,
+        night,
+      )
+      expect(planned.map(({ channel, sendBy }) => [channel, sendBy])).toEqual([
+        [first[1], first[1]],
+        [second[1], rest],
+      ])
+    },
+  )
 
-  test('none once the tour is over', () => {
+  test('are not sent once the tour is over', () => {
     const early = { ...tour, startTs: at('2026-07-16T07:00:00') }
     expect(plan([[1, 'TEXT']], true, early)).toEqual([[1, undefined, 'over']])
   })
@@ -132,4 +135,4 @@ test.each([
   ['Can I come later?', false],
   ['cc', false],
   ['', false],
-])('“%s” confirms: %s', (text, confirms) => expect(isConfirmation(text)).toBe(confirms))
+])('“%s” is a confirmation: %s', (text, confirms) => expect(isConfirmation(text)).toBe(confirms))

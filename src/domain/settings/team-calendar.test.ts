@@ -26,14 +26,14 @@ const wire = {
   tours: [],
 }
 
-describe('the calendar of a team', () => {
-  test('its form keeps the order of the calendars and forgets those that are gone', () => {
+describe('the team calendar settings', () => {
+  test('keep the order of the calendars and drop calendars that no longer exist', () => {
     const form = formOfTeamCalendar(z.parse(teamCalendarSchema, wire))
     expect(form.readBusy).toEqual(['one', 'two'])
     expect(wireOfTeamCalendar(form)).toMatchObject({ tourLength: 45, earliestNotice: 120, writeTours: 'one' })
   })
 
-  test('tours are written to a calendar that is there, and days close after they open', () => {
+  test('require an existing calendar for tours and closing times after opening times', () => {
     const form = formOfTeamCalendar(z.parse(teamCalendarSchema, wire))
     const problems = (change: object, calendars = ['one', 'two']) =>
       teamCalendarFormSchema(calendars)
@@ -54,9 +54,9 @@ describe('the calendar of a team', () => {
     [120, '2 hours'],
     [1_440, '1 day'],
     [2_880, '2 days'],
-  ])('%d minutes are %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text))
+  ])('format %d minutes as %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text))
 
-  test('a number that is no choice any more stays one as long as it is saved', () => {
+  test('keep offering a saved number of minutes that is no longer a choice', () => {
     expect(minuteChoices('tourLength', '20')[0]).toEqual({ value: '20', label: '20 minutes' })
     expect(minuteChoices('tourLength', '45').map(({ value }) => value)).toEqual([
       '15',

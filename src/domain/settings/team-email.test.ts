@@ -11,6 +11,6 @@ test.each([
   [at(1_000), 60_999, 1],
   [at(1_000), 61_000, 0],
   [at(1_000), 0, 60],
-])('after the test %j at %d, another one may go out in %d s', (last, now, seconds) => {
+])('after the test email %j, at %d, the next one is allowed in %d s', (last, now, seconds) => {
   expect(secondsToNextTest(last, now)).toBe(seconds)
 })

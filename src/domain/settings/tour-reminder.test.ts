@@ -23,7 +23,7 @@ const wire = {
   nextTour: null,
 }
 
-describe('tour reminders', () => {
+describe('tour reminder settings', () => {
   const form = formOfTourReminder(tourReminderSchema.parse(wire))
   const problems = (change: Partial<TourReminderForm>) =>
     tourReminderFormSchema
@@ -33,21 +33,21 @@ describe('tour reminders', () => {
     reminders: hours.map((one) => ({ hours: one, channel: 'TEXT' })),
   })
 
-  test('go over the wire as they came', () => {
+  test('are sent as they were received', () => {
     const { nextTour: _, ...values } = wire
     expect(wireOfTourReminder(form)).toEqual(values)
   })
 
-  test.each(['1', '72', ' 24 '])('%s hours are right', (hours) =>
+  test.each(['1', '72', ' 24 '])('accept %s hours', (hours) =>
     expect(problems(remind(hours))).toBeUndefined(),
   )
 
   test.each(['', '0', '73', '1e1', '+5', '7.0', '007', '1,5', '--1', 'Infinity', '２４', '9'.repeat(30)])(
-    '“%s” hours are refused',
+    'reject “%s” hours',
     (hours) => expect(problems(remind(hours))).toEqual([['reminders', 'Enter between 1 and 72 hours']]),
   )
 
-  test('no two are alike, and there is one as long as they are on', () => {
+  test('reject two reminders at the same time, and require one while reminders are on', () => {
     expect(problems(remind('24', '2', '24 '))).toEqual([
       ['reminders', 'Another reminder goes out at the same time'],
     ])
@@ -55,7 +55,7 @@ describe('tour reminders', () => {
     expect(problems({ ...remind(), enabled: false })).toBeUndefined()
   })
 
-  test('what is on has words; what is off keeps its own', () => {
+  test('require texts and valid quiet hours only for what is on', () => {
     expect(problems({ inPersonMessage: '\u200b' })).toEqual([['inPersonMessage', 'Required']])
     expect(problems({ enabled: false, inPersonMessage: '', virtualMessage: '' })).toBeUndefined()
     expect(problems({ noShow: true })).toEqual([['noShowMessage', 'Required']])
@@ -67,7 +67,7 @@ describe('tour reminders', () => {
   })
 })
 
-test('the second of two reminders at the same time is the one too many', () => {
+test('reports the second of two reminders at the same time as the duplicate', () => {
   const reminders = ['24', '2', ' 24 '].map((hours) => ({ hours, channel: 'TEXT' }))
   expect([0, 1, 2].map((at) => reminderProblem(reminders, at))).toEqual([
     undefined,

@@ -10,10 +10,10 @@ test.each([
   [12, 'exact', '12+'],
   [-1, 'exact', undefined],
   [Number.NaN, 'minimum', undefined],
-] as const)('%d bedrooms (%s) read %s', (count, kind, label) => {
+] as const)('labels %d bedrooms (%s) as %s', (count, kind, label) => {
   expect(bedroomsLabel(count, kind)).toBe(label)
 })
 
-test('a count is exact unless it is said to be a minimum', () => {
+test('treats a count as exact by default', () => {
   expect(bedroomsLabel(0)).toBe('Studio')
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { accessProviders, consentHref, offeredProviders, providerToReconnect } from './calendar-provider.ts'
 
-describe('which providers are offered', () => {
-  test('those that are configured; one that the client forces takes the choice away', () => {
+describe('offered providers', () => {
+  test('are the configured ones, or only the one that the client forces', () => {
     expect(offeredProviders({ forceProvider: undefined }, accessProviders)).toEqual(['google', 'microsoft'])
     expect(offeredProviders({ forceProvider: 'microsoft' }, accessProviders)).toEqual(['microsoft'])
     expect(offeredProviders({ forceProvider: 'microsoft' }, ['google'])).toEqual([])
@@ -12,18 +12,18 @@ describe('which providers are offered', () => {
     expect(offeredProviders({ forceProvider: 'another' }, accessProviders)).toEqual(['google', 'microsoft'])
   })
 
-  test('reconnecting asks the one of before, else the only one, else lets choose', () => {
+  test('for reconnecting are the previous one, else the only one, else a choice', () => {
     expect(providerToReconnect({ calendarProvider: 'microsoft' }, accessProviders)).toBe('microsoft')
     expect(providerToReconnect({ calendarProvider: 'microsoft' }, ['google'])).toBe('google')
     expect(providerToReconnect({ calendarProvider: undefined }, accessProviders)).toBeUndefined()
   })
 })
 
-describe('how a provider is asked', () => {
+describe('consentHref', () => {
   const request = { clientId: 'client', redirectUri: 'https://lintel.example/authorize', state: 's' } as const
 
   test.each(accessProviders)(
-    '%s: code, redirect and state; each kind of access has scopes of its own',
+    '%s: sends code, redirect and state, with separate scopes for each kind of access',
     (provider) => {
       const calendar = new URL(consentHref({ ...request, provider, kind: 'calendar' }))
       const email = new URL(consentHref({ ...request, provider, kind: 'email' }))
@@ -44,7 +44,7 @@ describe('how a provider is asked', () => {
     },
   )
 
-  test('the address of a configuration keeps what it brings', () => {
+  test('keeps the query of a configured authorize URL', () => {
     const url = new URL(
       consentHref({
         ...request,

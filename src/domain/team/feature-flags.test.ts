@@ -17,10 +17,10 @@ test.each([
   ['compactList', undefined, false],
   ['compactList', '', false],
   ['compactList', 'length', false],
-] as const)('%s of %s: %s', (flag, clientId, on) => {
+] as const)('%s is on for client %s: %s', (flag, clientId, on) => {
   expect(hasFeature(config, flag, clientId)).toBe(on)
 })
 
-test('without configuration every feature is off', () => {
+test('every feature is off without configuration', () => {
   expect(hasFeature(parseConfig({}), 'compactList', 'client-brightwater')).toBe(false)
 })

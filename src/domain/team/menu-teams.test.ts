@@ -12,8 +12,8 @@ const withEntries = (...ids: string[]) => ({
   teamPermissions: Object.fromEntries(ids.map((id) => [id, noPermission])),
 })
 
-describe('the teams of the submenu', () => {
-  test('those with an entry, by name as people sort them', () => {
+describe('the teams in the submenu', () => {
+  test('are those with an entry, in natural order of their names', () => {
     expect(
       names(menuTeams(withEntries('team-midtown', 'team-eastside', 'team-block-10', 'team-block-9'), teams)),
     ).toEqual(['Block 9', 'Block 10', 'eastside', 'Midtown'])
@@ -22,21 +22,21 @@ describe('the teams of the submenu', () => {
     expect(menuTeams(withEntries(), [{ id: 'constructor', name: 'Constructor' }])).toEqual([])
   })
 
-  test('of two with one name the smaller id comes first', () => {
+  test('are ordered by id when two have the same name', () => {
     const twins = ['b', 'a'].map((id) => ({ id, name: 'Midtown' }))
     const everybody = { ...withEntries(), role: 'SUPERUSER' }
     expect(menuTeams(everybody, twins).map(({ id }) => id)).toEqual(['a', 'b'])
     expect(menuTeams(everybody, twins.toReversed()).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  test('the filter looks into the name, in any case, blanks around it aside', () => {
+  test('are filtered by name, ignoring case and surrounding spaces', () => {
     expect(names(teamsMatching(teams, '  EAST '))).toEqual(['eastside'])
     expect(teamsMatching(teams, '')).toHaveLength(teams.length)
     expect(teamsMatching(teams, 'nowhere')).toEqual([])
   })
 })
 
-describe('where a team leads', () => {
+describe('pathToTeam', () => {
   test.each([
     ['/teams/team-eastside/members', undefined, '/teams/team-midtown/members'],
     ['/teams/team-eastside/campaigns/forms', 'members', '/teams/team-midtown/campaigns/forms'],
@@ -47,7 +47,7 @@ describe('where a team leads', () => {
     ['/leads/list/all', 'units', '/teams/team-midtown/properties'],
     ['/leads/list/all', 'open-houses', '/teams/team-midtown/properties'],
     ['/properties/team-a/units', 'members', '/teams/team-midtown/members'],
-  ] as const)('from %s, last on %s', (path, tab, there) => {
+  ] as const)('goes to the right page from %s with last tab %s', (path, tab, there) => {
     expect(pathToTeam(withEntries('team-midtown'), path, 'team-midtown', tab)).toBe(there)
   })
 
@@ -56,7 +56,7 @@ describe('where a team leads', () => {
     // The guard redirects to the settings page that they may open.
     [{ manageCampaigns: true }, '/teams/team-midtown/settings/greeting'],
     [{ agent: true }, '/teams/team-midtown/members'],
-  ])('from settings with %j', (flags, there) => {
+  ])('goes to the right page from a settings page with %j', (flags, there) => {
     const viewer = {
       ...withEntries(),
       teamPermissions: { 'team-midtown': { ...noPermission, ...flags } },

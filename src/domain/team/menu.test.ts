@@ -90,7 +90,7 @@ describe('the side menu', () => {
       viewer('BROKER_SINGLE_PROP', { role: 'SUPERUSER' }),
       `${single}; Admin [Users]${help}`,
     ],
-  ])('%s', (_, who, menu) => {
+  ])('%s: shows the expected entries', (_, who, menu) => {
     expect(reported(who)).toBe(menu)
   })
 
@@ -98,14 +98,14 @@ describe('the side menu', () => {
     [{ newDevCustomReport: true }, true],
     [{ newDevCustomReport: false }, false],
     [{}, false],
-  ])('%j: the New Dev Custom Report is there for clients that have it', (features, isThere) => {
+  ])('%j: shows the New Dev Custom Report only to clients that have it', (features, isThere) => {
     const leads = menuOf(viewer('BROKER', {}), features).find(({ key }) => key === 'leads')
     const positions = leads?.items?.map(({ to }) => to) ?? []
     expect(positions).toContain('/leads/list/all')
     expect(positions.includes('/leads/new-dev-custom')).toBe(isThere)
   })
 
-  test('where the entries lead', () => {
+  test('links every entry to its page', () => {
     const all = (['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const).flatMap((kind) =>
       menuOf(viewer(kind, { role: 'SUPERUSER' })),
     )

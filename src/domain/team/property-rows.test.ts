@@ -25,11 +25,11 @@ test.each([
   [{ type: 'COMMERCIAL' }, 'c'],
   [{ q: ' B MAIN ' }, 'b'],
   [{ listing: 'LISTED', q: 'house' }, 'ac'],
-])('%j leaves %s', (filters, left) => {
+])('the filter %j keeps rows %s', (filters, left) => {
   expect(ids(propertyRows(rows, filters))).toBe(left)
 })
 
-test('what undoable actions show: one is away, one has its new listing', () => {
+test('undoable actions hide a removed row and show a row’s new listing', () => {
   const shown = withShownListings(rows, (id) => ({ a: '', b: 'LISTED' })[id])
   expect(shown.map(({ id, listing }) => [id, listing])).toEqual([
     ['b', 'LISTED'],
@@ -37,7 +37,7 @@ test('what undoable actions show: one is away, one has its new listing', () => {
   ])
 })
 
-test('the sums agree with the rows; where units are kept, units are listed', () => {
+test('sums the rows, and counts listed units where there are unit counts', () => {
   expect(propertySums(rows)).toBe('3 properties, 2 listed')
   expect(
     propertySums([row('a', { units: 42, listedUnits: 6 }), row('b', { units: 1, listedUnits: 0 })]),
@@ -45,7 +45,7 @@ test('the sums agree with the rows; where units are kept, units are listed', () 
   expect(propertySums([])).toBe('0 properties, 0 listed')
 })
 
-test('removing says what it changes', () => {
+test('says what removing a property changes', () => {
   expect(removalSentences(row('a', { open: 0, campaigns: 0 }), 'Eastside')).toEqual([
     'Eastside has no open leads for House a.',
     'Agents in Eastside can’t choose House a for new leads anymore.',

@@ -25,13 +25,13 @@ test.each([
   ['USER', { agent: true }, true, 'OWNER', false, []],
   ['USER', undefined, false, 'BROKER', false, []],
 ] as const)(
-  '%s with %j, manages teams %s, in a team of kind %s',
+  'offers the right actions to %s with %j, manages teams %s, in a team of kind %s',
   (role, flags, manages, kind, watch, ids) => {
     expect(teamActions(person(role, flags, manages), team, kind, watch)).toEqual(ids)
   },
 )
 
-test('who may not add a team reads why', () => {
+test('says why a user can’t add a team', () => {
   expect(canAddTeam(person('USER', undefined), 'BROKER')).toMatchObject({
     why: 'Only people who manage teams can add one',
   })

@@ -11,7 +11,7 @@ const line = (more = {}) => ({
   ...more,
 })
 
-test('who did it, for whom, or the system', () => {
+test('names who did it, whom they represented, or the system', () => {
   expect(activityWho(line())).toEqual({ who: 'Priya Raman' })
   expect(activityWho(line({ repUserName: 'Dana Whitcombe' }))).toEqual({
     who: 'Dana Whitcombe',
@@ -20,7 +20,7 @@ test('who did it, for whom, or the system', () => {
   expect(activityWho(line({ user: undefined }))).toEqual({ who: 'System' })
 })
 
-test('what was done follows a name in small letters; of the system it is a sentence', () => {
+test('starts the text in lower case after a name, and as a sentence for the system', () => {
   expect(activityVerb(line())).toBe('changed the permissions of')
   expect(activityVerb(line({ user: undefined }))).toBe('Changed the permissions of')
   expect(activityVerb(line({ text: 'QR code printed for' }))).toBe('QR code printed for')
@@ -34,11 +34,11 @@ test.each([
   ['SETTINGS', 'greeting', 'settings/greeting'],
   ['OPEN_HOUSE', 'open-house-1', 'open-houses/open-house-1'],
   ['SOMETHING_NEW', 'x', undefined],
-])('%s %s stands at %s', (type, id, position) => {
+])('links %s %s to %s', (type, id, position) => {
   expect(activityPath({ label: 'x', type, id })).toBe(position)
 })
 
-test('lines stand under the days of the person', () => {
+test('groups the entries by the user’s days', () => {
   const rows = activityRows(
     [line({ id: 'a', createdTs: 25 }), line({ id: 'b', createdTs: 21 }), line({ id: 'c', createdTs: 9 })],
     (ts) => Math.floor(ts / 10) * 10,
@@ -46,7 +46,7 @@ test('lines stand under the days of the person', () => {
   expect(rows.map(({ key }) => key)).toEqual(['day-20', 'a', 'b', 'day-0', 'c'])
 })
 
-test('a line of the file names both, who did it and for whom', () => {
+test('a CSV row names both who did it and whom they represented', () => {
   expect(activityCsvRow(line({ repUserName: 'Dana Whitcombe', before: 'a', after: 'b' }), 'now')).toEqual([
     'now',
     'Dana Whitcombe',

@@ -4,7 +4,7 @@ import { kindOfTeam, labelOfWord, teamNoun } from './team-kind.ts'
 
 const team = (teamType?: string) => ({ teamType })
 
-describe('the kind of organization (decisions, Words and kinds of team)', () => {
+describe('kindOfTeam and teamNoun', () => {
   test.each([
     ['a broker', ['BROKER'], [team('BROKER'), team('BROKER')], 'BROKER'],
     ['an owner', ['OWNER'], [team('OWNER'), team('OWNER')], 'OWNER'],
@@ -25,14 +25,14 @@ describe('the kind of organization (decisions, Words and kinds of team)', () => 
     expect(kindOfTeam({ supportedTeamTypes: [...supportedTeamTypes] }, teams)).toBe(kind)
   })
 
-  test('a broker reads Team, the others Property', () => {
+  test('a broker’s teams are called Team, those of others Property', () => {
     expect(teamNoun('BROKER')).toEqual({ team: 'Team', teams: 'Teams' })
     expect(teamNoun('OWNER')).toEqual({ team: 'Property', teams: 'Properties' })
     expect(teamNoun('BROKER_SINGLE_PROP')).toEqual({ team: 'Property', teams: 'Properties' })
   })
 })
 
-describe('a word unknown today', () => {
+describe('an unknown word', () => {
   test.each([
     ['ON_HOLD', 'On hold'],
     ['PENDING', 'Pending'],
@@ -40,7 +40,7 @@ describe('a word unknown today', () => {
     ['x', 'X'],
     ['__', 'Unknown'],
     ['', 'Unknown'],
-  ])('%j reads %j', (word, label) => {
+  ])('%j is labeled %j', (word, label) => {
     expect(labelOfWord(word)).toBe(label)
   })
 })

@@ -34,7 +34,7 @@ const rows = [
 ]
 const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('')
 
-describe('the rows of the index', () => {
+describe('the rows of the team overview', () => {
   test.each([
     [{}, 'abc'],
     [{ mine: true }, 'a'],
@@ -43,11 +43,11 @@ describe('the rows of the index', () => {
     [{ q: 'b main' }, 'b'],
     [{ q: 'team' }, 'abc'],
     [{ q: 'team', type: 'COMMERCIAL', mine: true }, ''],
-  ])('%j: %s', (filters, left) => {
+  ])('the filter %j keeps rows %s', (filters, left) => {
     expect(ids(overviewRows(rows, filters))).toBe(left)
   })
 
-  test('add up, but for the members', () => {
+  test('are summed, except for the members', () => {
     expect(overviewTotals([...rows, row('d', { units: 42, listedUnits: 6 })])).toEqual({
       properties: 8,
       units: 42,
@@ -61,8 +61,8 @@ describe('the rows of the index', () => {
   })
 })
 
-describe('the setup state', () => {
-  test('says what is missing first, and where it is put right', () => {
+describe('the setup state of a team', () => {
+  test('names the most important missing thing and the page that fixes it', () => {
     expect(firstIssues(['NO_GREETING', 'EMAIL_FAILED', 'NEW_ONE', 'NO_PHONE'])).toEqual([
       'NO_PHONE',
       'EMAIL_FAILED',
@@ -81,11 +81,11 @@ test.each([
   [['RESIDENTIAL', 'COMMERCIAL'], 'Residential and commercial'],
   [['SELF_STORAGE', 'A', 'B'], 'Self storage, a and b'],
   [[], ''],
-])('%j reads %j', (types, label) => {
+])('labels the property types %j as %j', (types, label) => {
   expect(propertyTypesLabel(types)).toBe(label)
 })
 
-test('the status of a team, in a neutral word where it is a new one', () => {
+test('labels the status of a team, and an unknown one neutrally', () => {
   expect(teamStatusLabel('ACTIVE')).toEqual({ label: 'Active', active: true })
   expect(teamStatusLabel('ON_HOLD')).toEqual({ label: 'On hold', active: false })
   expect(teamStatusLabel(undefined)).toBeUndefined()
@@ -98,6 +98,6 @@ test.each([
   ['OWNER', { units: 42 }, '42 units, 3 members'],
   ['OWNER', {}, '3 members'],
   ['BROKER_SINGLE_PROP', {}, 'a Main Street'],
-] as const)('beside the name of a %s %j: %s', (kind, more, text) => {
+] as const)('summarizes a %s team with %j as: %s', (kind, more, text) => {
   expect(teamSummary(kind, row('a', more))).toBe(text)
 })

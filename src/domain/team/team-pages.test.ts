@@ -16,6 +16,6 @@ test.each([
   ['/teams/team-eastside/constructor', undefined],
   ['/teams/team-eastside/members/nobody', undefined],
   ['/teams/team-eastside/settings/nothing', undefined],
-])('%s: %s', (pathname, title) => {
+])('the title of %s is %s', (pathname, title) => {
   expect(teamPageTitle(pathname)).toBe(title)
 })

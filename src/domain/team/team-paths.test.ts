@@ -5,14 +5,14 @@ import { pathOfOtherTeam, tabOfPath, teamOfPath, teamsPath } from './team-paths.
 import { tabsOfKind, teamTabs } from './team-tabs.ts'
 
 describe('the pages of a team', () => {
-  test('the tabs of each kind, in their order', () => {
+  test('has the tabs of each kind in order', () => {
     const labels = (kind: keyof typeof tabsOfKind) => tabsOfKind[kind].map(({ label }) => label)
     expect(labels('BROKER_SINGLE_PROP')).toEqual(['Open Houses', 'Team Members'])
     expect(labels('OWNER')).toEqual(['Units', 'Members', 'Campaigns', 'Activity'])
     expect(labels('BROKER')).toEqual(['Properties', 'Members', 'Campaigns', 'Activity'])
   })
 
-  test('a team has the settings of a property but for four', () => {
+  test('a team has all settings of a property except for four', () => {
     const titles = (parent: '/teams' | '/properties') => settingsPagesOf(parent).map(({ title }) => title)
     expect(titles('/properties')).toHaveLength(13)
     expect(titles('/properties').filter((title) => !titles('/teams').includes(title))).toEqual([
@@ -24,8 +24,8 @@ describe('the pages of a team', () => {
   })
 })
 
-describe('another team', () => {
-  test('rewrites the segment of the team and keeps the rest', () => {
+describe('the path of another team', () => {
+  test('replaces the team in the path and keeps the rest', () => {
     expect(pathOfOtherTeam('/teams/team-a/members', 'team-b', 'BROKER')).toBe('/teams/team-b/members')
     expect(pathOfOtherTeam('/teams/team-a/settings/greeting', 'team-b', 'BROKER')).toBe(
       '/teams/team-b/settings/greeting',
@@ -33,7 +33,7 @@ describe('another team', () => {
     expect(pathOfOtherTeam('/properties/team-a', 'team-b', 'OWNER')).toBe('/properties/team-b')
   })
 
-  test('what is of one team only leads to the tab above it', () => {
+  test('goes to the tab above for a page that belongs to one team only', () => {
     const to = (path: string) => pathOfOtherTeam(path, 'team-b', 'BROKER')
     expect(to('/teams/team-a/campaigns/campaign-1')).toBe('/teams/team-b/campaigns')
     expect(to('/teams/team-a/campaigns/forms')).toBe('/teams/team-b/campaigns/forms')
@@ -42,13 +42,13 @@ describe('another team', () => {
     ).toBe('/properties/team-b/open-houses')
   })
 
-  test('from a page that is of no team: the list of teams of that kind', () => {
+  test('goes to the list of teams from a page that belongs to no team', () => {
     expect(pathOfOtherTeam('/leads/list/all', 'team-b', 'BROKER')).toBe('/teams')
     expect(pathOfOtherTeam('/teams', 'team-b', 'OWNER')).toBe('/properties')
   })
 })
 
-test('a path says its team and its tab', () => {
+test('reads the team and the tab from a path', () => {
   expect(teamOfPath('/teams/team-a/members')).toBe('team-a')
   expect(teamOfPath('/properties/team-a')).toBe('team-a')
   expect(teamOfPath('/manage/properties/team-a')).toBeUndefined()

@@ -11,6 +11,6 @@ test.each([
   ['BROKER_SINGLE_PROP', 'OWNER', 'BROKER_SINGLE_PROP'],
   ['OWNER', 'BROKER_SINGLE_PROP', 'OWNER'],
   ['FRANCHISE', 'OWNER', 'OWNER'],
-] as const)('one team of type %s of a client of kind %s has the pages of %s', (teamType, client, kind) => {
+] as const)('a team of type %s of a %s client is of kind %s', (teamType, client, kind) => {
   expect(kindOfOneTeam({ teamType }, client)).toBe(kind)
 })

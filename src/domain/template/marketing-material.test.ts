@@ -16,7 +16,7 @@ test('FILE is shown as PDF and anything else as a URL', () => {
   for (const word of ['URL', 'VIDEO', 'file', '']) expect(materialKind(material('a', word))).toBe('URL')
 })
 
-test('every word of a search is in the name or the kind', () => {
+test('a search matches when each of its words is in the name or the kind', () => {
   const list = [
     material('Floor plans', 'FILE'),
     material('Virtual tour', 'URL'),

@@ -6,7 +6,7 @@ import { chipMove, outsideChip, slashOpens } from './template-chips.ts'
 // The variable is at positions 3 to 16.
 const text = 'Hi {{Tour time}}, bye'
 
-describe('the caret beside a variable', () => {
+describe('the caret next to a variable', () => {
   test.each([
     ['ArrowRight', 3, { move: 16 }],
     ['ArrowRight', 2, undefined],
@@ -18,7 +18,7 @@ describe('the caret beside a variable', () => {
     ['Delete', 3, { select: { start: 3, end: 16 } }],
     ['Delete', 16, undefined],
     ['a', 3, undefined],
-  ])('%s at %d', (key, at, move) => {
+  ])('handles %s at %d', (key, at, move) => {
     expect(chipMove(text, at, key)).toEqual(move)
   })
 
@@ -30,16 +30,16 @@ describe('the caret beside a variable', () => {
     [10, 16],
     [14, 16],
     [16, 16],
-  ])('a press at %d puts it at %d', (at, out) => {
+  ])('a click at %d puts it at %d', (at, out) => {
     expect(outsideChip(text, at)).toBe(out)
   })
 
-  test('between two edges that are as near the later one counts', () => {
+  test('goes to the later edge when both are equally near', () => {
     expect(outsideChip('{{AB}}', 3)).toBe(6)
     expect(outsideChip('{{A}}{{B}}', 5)).toBe(5)
   })
 
-  test('arrows always get through: as many presses as there are letters at most', () => {
+  test('law: arrow keys always reach the end, in at most as many presses as there are characters', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.constantFrom('{{A}}', '{{Tour time}}', '{{', '}}', 'x ', '\n')), {
@@ -60,7 +60,7 @@ describe('the caret beside a variable', () => {
   })
 })
 
-test('a slash asks for a variable where a word could begin, and is a slash elsewhere', () => {
+test('a slash opens the variable menu only where a word could begin', () => {
   expect(slashOpens('', 0)).toBe(true)
   expect(slashOpens('Hi ', 3)).toBe(true)
   expect(slashOpens('Hi\n', 3)).toBe(true)

@@ -9,7 +9,7 @@ const name = fc
   .filter((text) => text !== '')
 const text = fc.string().map((text) => text.replaceAll(/[{}]/g, ''))
 
-describe('pieces of a template', () => {
+describe('templatePieces and gapsIn', () => {
   test.each([
     ['', []],
     ['Hello', [{ kind: 'text', text: 'Hello' }]],
@@ -22,16 +22,16 @@ describe('pieces of a template', () => {
       ],
     ],
     ['{{ Tour time }}', [{ kind: 'variable', name: 'Tour time', text: '{{ Tour time }}' }]],
-  ])('%j', (template, pieces) => {
+  ])('splits %j', (template, pieces) => {
     expect(templatePieces(template)).toEqual(pieces)
   })
 
   test.each(['{{}}', '{{ }}', '{one}', '{{a\nb}}', `{{${'x'.repeat(61)}}}`, '}}{{', '${window.x}'])(
-    '%j is plain words',
+    'treats %j as plain text',
     (template) => expect(templatePieces(template)).toEqual([{ kind: 'text', text: template }]),
   )
 
-  test('joined they are the template, whatever it is', () => {
+  test('joined pieces equal the template, for any template', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('{', '}', 'a', ' ', '\n', '👩‍🚀', '\u202e') }),
@@ -46,7 +46,7 @@ describe('pieces of a template', () => {
     )
   })
 
-  test('every variable that was written is found again, in order and in its place', () => {
+  test('finds every written variable in order and at its position', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, name)), text, (parts, end) => {
         const template = parts.map(([text, one]) => text + written(one)).join('') + end
@@ -57,7 +57,7 @@ describe('pieces of a template', () => {
     )
   })
 
-  test('ten thousand braces take no time', () => {
+  test('parses ten thousand braces in under half a second', () => {
     const began = performance.now()
     templatePieces('{{'.repeat(10_000))
     templatePieces(`{{${' '.repeat(10_000)}`)
@@ -65,7 +65,7 @@ describe('pieces of a template', () => {
   })
 })
 
-test('gaps in words, each name once', () => {
+test('names each gap once in a sentence', () => {
   const gaps = (...names: string[]) => names.map((one) => ({ name: one }))
   expect(gapsSentence(gaps('Tour time'))).toBe('Tour time is not filled in')
   expect(gapsSentence(gaps('Tour time', 'Tour time', 'Tour unit'))).toBe(
@@ -74,7 +74,7 @@ test('gaps in words, each name once', () => {
   expect(gapsSentence(gaps('A', 'B', 'C'))).toBe('A, B and C are not filled in')
 })
 
-describe('what stands apart from what is there', () => {
+describe('inserting text with spaces around it', () => {
   test.each([
     ['', 'Hello', '', 'Hello'],
     ['Hi', 'Hello', '', ' Hello'],
@@ -84,11 +84,11 @@ describe('what stands apart from what is there', () => {
     ['', 'Hello', 'Bye', 'Hello '],
     ['', 'Hello', ', bye', 'Hello'],
     ['Hi', 'One\nTwo', 'Bye', '\nOne\nTwo\n'],
-  ])('%j + %j + %j', (before, text, after, put) => {
+  ])('separates %j + %j + %j', (before, text, after, put) => {
     expect(apart(before, text, after)).toBe(put)
   })
 
-  test('nothing of what was there or was put is lost', () => {
+  test('keeps the inserted text and adds at most two characters', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (before, text, after) => {
         expect(apart(before, text, after)).toContain(text)
@@ -98,7 +98,7 @@ describe('what stands apart from what is there', () => {
   })
 })
 
-test('what a composer asks before it loads more says the same', () => {
+test('hasGap agrees with gapsIn for any text', () => {
   const text = fc.string({ unit: fc.constantFrom('{', '}', '{{', '}}', 'a', ' ', '\n', 'x'.repeat(61)) })
   fc.assert(
     fc.property(text, (any) => {
@@ -107,7 +107,7 @@ test('what a composer asks before it loads more says the same', () => {
   )
 })
 
-test('a name of sixty characters is one of a variable, a longer one is plain words', () => {
+test('accepts a variable name of sixty characters and treats a longer one as plain text', () => {
   const names = (length: number) => variablesIn(`{{${'x'.repeat(length)}}}`).length
   expect([names(60), names(61)]).toEqual([1, 0])
 })

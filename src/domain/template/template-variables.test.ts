@@ -74,8 +74,8 @@ const nothing: TemplateFacts = {
 const values = (facts: TemplateFacts) =>
   Object.fromEntries(templateVariables.map((variable) => [variable.name, valueOf(variable, facts)]))
 
-describe('what the variables stand for', () => {
-  test('with all known: the next tour that is set, its own address, the sender as agent', () => {
+describe('the values of the variables', () => {
+  test('use the next scheduled tour, its own address and the sender as the agent', () => {
     expect(values(whole)).toEqual({
       'Lead first name': 'Sofia',
       'Lead name': 'Sofia Marchetti',
@@ -98,16 +98,16 @@ describe('what the variables stand for', () => {
     })
   })
 
-  test('with nothing known every one is a gap, never a made-up word or a number', () => {
+  test('are all gaps when nothing is known, without invented texts or numbers', () => {
     expect(Object.values(values(nothing)).filter((value) => value !== undefined)).toEqual([])
   })
 
-  test('a tour without a property is at the property of the lead', () => {
+  test('use the lead’s property when the tour has none', () => {
     const facts = { ...whole, lead: { ...whole.lead, tours: lead({ tours: [tour({})] }).tours } }
     expect(values(facts)['Tour address']).toBe('118 Foundry Street')
   })
 
-  test('a studio is a studio, and somebody is called by their caller id', () => {
+  test('show a studio as Studio and name a renter by their caller id', () => {
     const facts = {
       ...nothing,
       lead: lead({
@@ -126,8 +126,8 @@ describe('what the variables stand for', () => {
   })
 })
 
-describe('a template that is filled', () => {
-  test('values in place, gaps by the name of their variable, unknown names as they were written', () => {
+describe('a filled template', () => {
+  test('inserts values, shows gaps by variable name and keeps unknown names as written', () => {
     const pieces = filledPieces('Hi {{ lead FIRST  name}}, {{Tour time}}, code {{Gate code}}.', {
       ...whole,
       lead: { ...whole.lead, tours: [] },
@@ -140,7 +140,7 @@ describe('a template that is filled', () => {
     ])
   })
 
-  test('no value brings a gap, a line or a second filling of its own', () => {
+  test('law: no value can add a gap, a line break or another variable', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom('{', '}', 'a', '\n', ' ') }),
@@ -158,7 +158,7 @@ describe('a template that is filled', () => {
     )
   })
 
-  test('words without variables come out letter by letter', () => {
+  test('keeps text without variables unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const plain = text.replaceAll(/[{}]/g, '')
@@ -169,7 +169,7 @@ describe('a template that is filled', () => {
   })
 })
 
-test('names are known however they are spaced and capitalized, and no name of an object is one', () => {
+test('matches names regardless of spaces and case, and not the names of object properties', () => {
   expect(variableNamed(' tour  TIME ')?.name).toBe('Tour time')
   for (const name of ['constructor', '__proto__', 'toString', '']) expect(variableNamed(name)).toBeUndefined()
   expect(unknownNames('{{Tour time}} {{Gate code}} {{Gate code}} {{constructor}}')).toEqual([
@@ -178,7 +178,7 @@ test('names are known however they are spaced and capitalized, and no name of an
   ])
 })
 
-test('every variable has a name of its own that can be written, and one line of what it means', () => {
+test('every variable has a unique name that can be written, and a one-line description', () => {
   expect(new Set(templateVariables.map(({ name }) => name.toLowerCase())).size).toBe(templateVariables.length)
   for (const { name, means } of templateVariables) {
     expect(gapsIn(`{{${name}}}`).map((gap) => gap.name)).toEqual([name])
@@ -186,13 +186,13 @@ test('every variable has a name of its own that can be written, and one line of 
   }
 })
 
-describe('of the lead', () => {
+describe('variables of the lead', () => {
   const said = (name: string, parts: Parameters<typeof lead>[0], more: Partial<TemplateFacts> = {}) =>
     templateVariables
       .find((variable) => variable.name === name)
       ?.valueOf({ ...nothing, properties: whole.properties, lead: lead(parts), ...more })
 
-  test('its property, as it is known, else as the lead names it', () => {
+  test('use the assigned property, else the lead’s property with its current name', () => {
     const property = { id: 'property-alden', name: 'Alden (old name)' }
     expect(said('Property name', { property })).toBe('The Alden')
     expect(said('Property name', { property }, { properties: new Map() })).toBe('Alden (old name)')
@@ -200,19 +200,19 @@ describe('of the lead', () => {
     expect(said('Property name', assigned)).toBe('Foundry Lofts')
   })
 
-  test('the tour that begins next, in this moment at the earliest; of two alike the first', () => {
+  test('use the next tour that begins now or later, and the first of two at the same time', () => {
     const unit = (...tours: object[]) => said('Tour unit', { tours: tours.map((more) => tour(more)) })
     expect(unit({ startTs: now, unit: '1' })).toBe('1')
     expect(unit({ startTs: now - 1, unit: '1' })).toBeUndefined()
     expect(unit({ startTs: at(16, 9), unit: '1' }, { id: 'tour-2', startTs: at(16, 9), unit: '2' })).toBe('1')
   })
 
-  test('its tour by a type that is known, or by the word', () => {
+  test('label a known tour type, and an unknown one by its word', () => {
     expect(said('Tour type', { tours: [tour({ tourType: 'VIRTUAL' })] })).toBe('Virtual')
     expect(said('Tour type', { tours: [tour({ tourType: 'SELF_GUIDED_BIKE' })] })).toBe('Self guided bike')
   })
 
-  test('a studio is exactly that; any other number is at least', () => {
+  test('show a studio only for an exact count, and any other number as a minimum', () => {
     const bedrooms = (minBedrooms: number, bedroomsExact: boolean) =>
       said('Bedrooms', { requirements: { minBedrooms, bedroomsExact } })
     expect(bedrooms(0, true)).toBe('Studio')

@@ -26,7 +26,7 @@ const viewer = (flags: Partial<typeof noPermission>, role = 'USER') => ({
 const mine = template({ owner: { id: 'user-priya', name: 'Priya Raman' } })
 const theirs = template({ owner: { id: 'user-marcus', name: 'Marcus Oyelaran' } })
 
-describe('who may', () => {
+describe('template permissions', () => {
   test.each([
     ['an agent', viewer({ agent: true }), true, true, false],
     ['full access', viewer({ fullAccess: true }), true, true, true],
@@ -35,13 +35,13 @@ describe('who may', () => {
     ['who may only read', viewer({ readonly: true }), false, false, false],
     ['a read-only role', viewer({ agent: true }, 'READ_ONLY_USER'), false, false, false],
     ['who manages campaigns', viewer({ manageCampaigns: true }), false, false, false],
-  ])('%s: add %s, change their own %s, change another’s %s', (_, who, adds, own, others) => {
+  ])('%s: can add %s, change their own %s, change another’s %s', (_, who, adds, own, others) => {
     expect(canAddTemplate(who, team).ok).toBe(adds)
     expect(canChangeTemplate(who, team, mine).ok).toBe(own)
     expect(canChangeTemplate(who, team, theirs).ok).toBe(others)
   })
 
-  test('only its owner makes a template private; whoever may change it shares it', () => {
+  test('only its owner can make a template private, and anyone who may change it can share it', () => {
     const full = viewer({ fullAccess: true })
     expect(canMakePrivate(full, team, mine).ok).toBe(true)
     expect(canMakePrivate(full, team, undefined).ok).toBe(true)
@@ -55,14 +55,14 @@ describe('who may', () => {
   })
 })
 
-describe('finding one', () => {
+describe('finding a template', () => {
   const list = [
     template({ id: 'a', name: 'Parking', text: 'In the garage', usedCount: 3 }),
     template({ id: 'b', name: 'Tour offer', text: 'I can show you the parking too', usedCount: 9 }),
     template({ id: 'c', name: 'Application', text: 'Ten minutes' }),
   ]
 
-  test('the most used first, else by name', () => {
+  test('sorts by use, then by name, then by id', () => {
     expect(sortedTemplates(list).map(({ id }) => id)).toEqual(['b', 'a', 'c'])
     expect(
       sortedTemplates([template({ name: 'B' }), template({ name: 'A' })]).map(({ name }) => name),
@@ -72,7 +72,7 @@ describe('finding one', () => {
     expect(sortedTemplates(twins.toReversed()).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  test('a name before a text, every word of the search, no case', () => {
+  test('matches every word in any case, with name matches before text matches', () => {
     const found = (search: string) => matchingTemplates(sortedTemplates(list), search).map(({ id }) => id)
     expect(found('PARKING')).toEqual(['a', 'b'])
     expect(found('  parking garage ')).toEqual(['a'])
@@ -81,8 +81,8 @@ describe('finding one', () => {
   })
 })
 
-describe('the form', () => {
-  test('name and text are needed, the name is trimmed and the text is not', () => {
+describe('the template form', () => {
+  test('requires a name and a text, and trims only the name', () => {
     const form = {
       name: ' Parking ',
       templateType: 'EMAIL' as const,
@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(z.safeParse(templateFormSchema, { ...form, text: 'x'.repeat(10_001) }).success).toBe(false)
   })
 
-  test('what does not say what it is for is for texts', () => {
+  test('uses the type TEXT_MESSAGE when a template has none or an unknown one', () => {
     expect(formOfTemplate(template()).templateType).toBe('TEXT_MESSAGE')
     expect(formOfTemplate(template({ templateType: 'FAX' })).templateType).toBe('TEXT_MESSAGE')
     expect(formOfTemplate(undefined)).toEqual({
@@ -112,7 +112,7 @@ describe('the form', () => {
   })
 })
 
-test('a copy has a name that is free and fits', () => {
+test('a copy gets an unused name that is not too long', () => {
   expect(nameOfCopy('Parking', ['Parking'])).toBe('Parking copy')
   expect(nameOfCopy('Parking', ['parking COPY'])).toBe('Parking copy 2')
   expect(nameOfCopy('x'.repeat(90), [])).toBe(`${'x'.repeat(75)} copy`)

@@ -31,16 +31,16 @@ test.each([
   [364 * DAY, '364d', '364d', '11 months ago'],
   [365 * DAY, '1y', '365d', '1 year ago'],
   [800 * DAY, '2y', '800d', '2 years ago'],
-])('%i ms', (ms, compact, wait, ago) => {
+])('formats %i ms', (ms, compact, wait, ago) => {
   expect([formatAge(ms), formatWait(ms), formatAgo(ms)]).toEqual([compact, wait, ago])
 })
 
-describe('odd times', () => {
-  test.each([-1, -5 * HOUR, Number.NaN, Infinity])('%d is now: never a time to come, never NaN', (ms) => {
+describe('invalid and negative ages', () => {
+  test.each([-1, -5 * HOUR, Number.NaN, Infinity])('formats %d as now', (ms) => {
     expect([formatAge(ms), formatWait(ms), formatAgo(ms)]).toEqual(['now', '0m', 'just now'])
   })
 
-  test('an age for a table has at most four characters, up to a century', () => {
+  test('an age in a table has at most four characters, up to a century', () => {
     expect(
       counterexample(
         fc.property(fc.nat(100 * 365), fc.nat(DAY), (days, ms) => formatAge(days * DAY + ms).length <= 4),

@@ -23,7 +23,7 @@ describe.each(zones)('laws in %s', (zone) => {
   const end = at('2028-01-01T00:00:00Z')
   const instant = fc.integer({ min: start, max: end })
 
-  test('over two years the days touch: no gap, no overlap, each of 23 to 25 hours and starting on its date', () => {
+  test('days touch without gap or overlap, have 23 to 25 hours and start on their date', () => {
     inZone(zone)
     let day = resolvePeriod('today', start)
     const problems: string[] = []
@@ -41,7 +41,7 @@ describe.each(zones)('laws in %s', (zone) => {
     expect(problems).toEqual([])
   })
 
-  test('the periods that belong together touch', () => {
+  test('adjacent periods touch', () => {
     inZone(zone)
     expect(
       counterexample(
@@ -58,7 +58,7 @@ describe.each(zones)('laws in %s', (zone) => {
     ).toBeUndefined()
   })
 
-  test('now is in what runs to now and not in what is over', () => {
+  test('now is in every current period and in none that is over', () => {
     inZone(zone)
     expect(
       counterexample(
@@ -74,7 +74,7 @@ describe.each(zones)('laws in %s', (zone) => {
     ).toBeUndefined()
   })
 
-  test('every end is a midnight, or the first instant of a day without one, as Intl reads it', () => {
+  test('every period ends at midnight or at the first instant of a day, as Intl formats it', () => {
     inZone(zone)
     expect(
       counterexample(
@@ -113,7 +113,7 @@ describe.each(zones)('laws in %s', (zone) => {
     ).toBeUndefined()
   })
 
-  test('a custom range is the sum of its days', () => {
+  test('a custom range covers exactly its days', () => {
     inZone(zone)
     expect(
       counterexample(

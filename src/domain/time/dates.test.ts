@@ -21,8 +21,8 @@ afterEach(inMachineZone)
 const at = (iso: string) => Date.parse(iso)
 const days = ({ from = Number.NaN, to = Number.NaN }) => [isoDate(from), isoDate(to - 1)]
 
-describe('the words of the specification', () => {
-  test('quick ranges and filter list, in order', () => {
+describe('the labels of the specification', () => {
+  test('list the quick ranges and the filter choices in order', () => {
     expect(quickRanges.map((choice) => periodLabels[choice])).toEqual([
       'Today',
       'Yesterday',
@@ -43,7 +43,7 @@ describe('the words of the specification', () => {
     expect(periodLabel(defaultPeriod)).toBe('Month to Date')
   })
 
-  test('a custom range names its days', () => {
+  test('name the days of a custom range', () => {
     const period: Period = { from: '2026-07-06', to: '2026-07-14' }
     expect(periodLabel(period)).toBe('Jul 6, 2026 to Jul 14, 2026')
     expect(periodChoice(period)).toBe('custom')
@@ -51,7 +51,7 @@ describe('the words of the specification', () => {
   })
 })
 
-describe('the days of each period (decisions, Lists)', () => {
+describe('the days of each period', () => {
   // Tuesday, July 14, 2026, mid-morning in New York. Each line has the first and the last day of a period, both
   // inclusive.
   const now = at('2026-07-14T10:24:00-04:00')
@@ -64,12 +64,12 @@ describe('the days of each period (decisions, Lists)', () => {
     ['month-to-date', '2026-07-01', '2026-07-14'],
     ['last-month', '2026-06-01', '2026-06-30'],
     ['year-to-date', '2026-01-01', '2026-07-14'],
-  ] as const)('%s', (period, first, last) => {
+  ] as const)('are right for %s', (period, first, last) => {
     inZone('America/New_York')
     expect(days(resolvePeriod(period, now))).toEqual([first, last])
   })
 
-  test('all time has no ends, a custom range has both its days', () => {
+  test('all time has no bounds, and a custom range includes both its days', () => {
     inZone('America/New_York')
     expect(resolvePeriod('all-time', now)).toEqual({})
     expect(days(resolvePeriod({ from: '2026-07-06', to: '2026-07-14' }, now))).toEqual([
@@ -97,7 +97,7 @@ describe('the days of each period (decisions, Lists)', () => {
     }
   })
 
-  test('an arrival while the page is open is inside month to date, and the range stays the same all day', () => {
+  test('month to date includes an arrival while the page is open and does not change during the day', () => {
     inZone('America/New_York')
     const range = resolvePeriod('month-to-date', now)
     expect(inRange(now + 60_000, range)).toBe(true)
@@ -105,18 +105,18 @@ describe('the days of each period (decisions, Lists)', () => {
   })
 })
 
-describe('dates that are none', () => {
+describe('invalid dates', () => {
   test.each([
     { from: 'x', to: '2026-07-14' },
     { from: '2026-07-06', to: '2026-02-30' },
-  ])('%j has no ends and no invented words', (period) => {
+  ])('%j has no bounds and is labeled Custom Range', (period) => {
     expect(resolvePeriod(period, 0)).toEqual({})
     expect(periodLabel(period)).toBe('Custom Range')
   })
 })
 
-describe('half-open', () => {
-  test('the first instant belongs to it, the end to the next', () => {
+describe('a half-open period', () => {
+  test('includes its first instant and excludes its end', () => {
     inZone('America/New_York')
     const range = resolvePeriod('yesterday', at('2026-07-14T10:00:00-04:00'))
     expect(range).toEqual({ from: at('2026-07-13T00:00:00-04:00'), to: at('2026-07-14T00:00:00-04:00') })
@@ -128,7 +128,7 @@ describe('half-open', () => {
   })
 })
 
-describe('nights on which clocks change', () => {
+describe('days on which clocks change', () => {
   // Zone, day, first instant of the day, first instant of the next day, and length of the day in hours.
   test.each([
     ['America/New_York', '2026-03-08', '2026-03-08T00:00:00-05:00', '2026-03-09T00:00:00-04:00', 23],
@@ -139,7 +139,7 @@ describe('nights on which clocks change', () => {
     ['Pacific/Honolulu', '2026-11-01', '2026-11-01T00:00:00-10:00', '2026-11-02T00:00:00-10:00', 24],
     ['UTC', '2026-03-08', '2026-03-08T00:00:00Z', '2026-03-09T00:00:00Z', 24],
     ['Asia/Kolkata', '2026-03-08', '2026-03-08T00:00:00+05:30', '2026-03-09T00:00:00+05:30', 24],
-  ])('%s %s', (zone, day, first, next, hours) => {
+  ])('in %s, the day %s has the right bounds and length', (zone, day, first, next, hours) => {
     inZone(zone)
     const range = resolvePeriod({ from: day, to: day }, 0)
     expect(range).toEqual({ from: at(first), to: at(next) })
@@ -150,17 +150,17 @@ describe('nights on which clocks change', () => {
   })
 })
 
-describe('the address', () => {
+describe('a period in the address', () => {
   test.each([
     ...timePeriods.filter((choice) => choice !== 'custom'),
     'past-week',
     'past-month',
     { from: '2026-07-06', to: '2026-07-14' },
-  ] as const)('%j comes back as it was', (period) => {
+  ] as const)('%j survives a round trip', (period) => {
     expect(parsePeriod(formatPeriod(period))).toEqual(period)
   })
 
-  test('a range is written with its two days', () => {
+  test('writes a range as its two days', () => {
     expect(formatPeriod({ from: '2026-07-06', to: '2026-07-14' })).toBe('2026-07-06..2026-07-14')
   })
 
@@ -182,11 +182,11 @@ describe('the address', () => {
     undefined,
     7,
     null,
-  ])('%j is no period', (text) => {
+  ])('%j is not a period', (text) => {
     expect(parsePeriod(text)).toBeUndefined()
   })
 
-  test('a leap day and a single day are fine', () => {
+  test('accepts a leap day and a single day', () => {
     expect(parsePeriod('2028-02-29..2028-02-29')).toEqual({ from: '2028-02-29', to: '2028-02-29' })
   })
 })

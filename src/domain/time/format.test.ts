@@ -28,11 +28,11 @@ describe('M/d/yy, h:mm a', () => {
     [local(2026, 12, 1, 0, 0), '12/1/26, 12:00 AM'],
     [local(2026, 12, 1, 12, 30), '12/1/26, 12:30 PM'],
     [local(2005, 1, 2, 11, 59), '1/2/05, 11:59 AM'],
-  ])('%i', (ts, text) => {
+  ])('formats %i', (ts, text) => {
     expect(formatDateTime(ts)).toBe(text)
   })
 
-  test('reads as Intl writes it', () => {
+  test('matches Intl', () => {
     const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
     const instant = fc.integer({ min: Date.UTC(2000, 0, 2), max: Date.UTC(2090, 0, 1) })
     const same = (ts: number) => format.format(ts).replaceAll(/\s/g, ' ') === formatDateTime(ts)
@@ -40,9 +40,9 @@ describe('M/d/yy, h:mm a', () => {
   })
 })
 
-describe('other times', () => {
+describe('other formats', () => {
   const ts = local(2026, 7, 14, 9, 52)
-  test('of the timeline and its tooltips', () => {
+  test('formats the times of the timeline and its tooltips', () => {
     expect(formatTime(ts)).toBe('9:52 AM')
     expect(formatDate(ts)).toBe('Jul 14, 2026')
     expect(formatFullTime(ts)).toBe('Tuesday, Jul 14, 2026 at 9:52 AM')
@@ -55,16 +55,16 @@ describe('other times', () => {
     [local(2026, 7, 12, 12, 0), 'Sunday, Jul 12'],
     [local(2026, 7, 15, 1, 0), 'Wednesday, Jul 15'],
     [local(2025, 12, 31, 12, 0), 'Wednesday, Dec 31, 2025'],
-  ])('of a day line: %i', (day, text) => {
+  ])('labels the day %i', (day, text) => {
     expect(formatDay(day, ts)).toBe(text)
   })
 
-  test('yesterday on new year and on the first of March', () => {
+  test('labels yesterday across New Year and on March 1', () => {
     expect(formatDay(local(2025, 12, 31, 9), local(2026, 1, 1, 9))).toBe('Yesterday')
     expect(formatDay(local(2028, 2, 29, 9), local(2028, 3, 1, 9))).toBe('Yesterday')
   })
 
-  test('a date of another year, past or to come, says which', () => {
+  test('adds the year to a date of another year, past or future', () => {
     const both = (day: number) => [formatShortDate(day, ts), formatLongDate(day, ts)]
     expect(both(local(2026, 12, 20))).toEqual(['Dec 20', 'December 20'])
     expect(both(local(2025, 12, 20))).toEqual(['Dec 20, 2025', 'December 20, 2025'])
@@ -85,7 +85,7 @@ describe('other times', () => {
       'December 30, 2025 to January 2, 2026',
     ],
     [local(2025, 7, 20), local(2026, 7, 3), 'Jul 20, 2025 to Jul 3, 2026', 'July 20, 2025 to July 3, 2026'],
-  ])('days from one to another: %i to %i', (from, to, short, long) => {
+  ])('formats the days from %i to %i', (from, to, short, long) => {
     expect(formatDays(from, to, ts)).toBe(short)
     expect(formatDays(from, to, ts, 'MMMM')).toBe(long)
   })
@@ -95,11 +95,11 @@ describe('other times', () => {
     [local(2026, 7, 13, 9), 'yesterday'],
     [local(2026, 1, 1, 9), 'Jan 1'],
     [local(2025, 12, 20, 9), 'Dec 20, 2025'],
-  ])('a moment ago: %i', (moment, text) => {
+  ])('formats the recent moment %i', (moment, text) => {
     expect(formatMomentAgo(moment, ts)).toBe(text)
   })
 
-  test('for machines, nothing where there is no such day', () => {
+  test('isoTime returns nothing for a time that no date can represent', () => {
     expect(isoTime(Date.UTC(2026, 6, 14, 14, 52))).toBe('2026-07-14T14:52:00.000Z')
     for (const odd of [Number.NaN, 9e15, -9e15, Infinity]) expect(isoTime(odd)).toBeUndefined()
     // The first and the last instant that a Date can represent.
@@ -108,7 +108,7 @@ describe('other times', () => {
     expect(isoTime(8.64e15 + 1)).toBeUndefined()
   })
 
-  test.each([Number.NaN, 9e15, Infinity])('%d is never "Invalid Date"', (odd) => {
+  test.each([Number.NaN, 9e15, Infinity])('formats %d as Unknown time, not as "Invalid Date"', (odd) => {
     const texts = [
       formatDateTime(odd),
       formatTime(odd),
@@ -126,6 +126,6 @@ test.each([
   [11, '11 AM'],
   [12, '12 PM'],
   [23, '11 PM'],
-])('the hour %i is %s', (hour, label) => {
+])('the hour %i is labeled %s', (hour, label) => {
   expect(hourLabel(hour)).toBe(label)
 })

@@ -21,8 +21,8 @@ const moment = fc
   .integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2028, 0, 1) })
   .map((ts) => ts - (ts % 60_000))
 
-describe.each(zones)('read in %s', (own) => {
-  test('an instant is among those of its own day and time at any place', () => {
+describe.each(zones)('with the browser in %s', (own) => {
+  test('an instant is among those found for its day and time in any zone', () => {
     inZone(own)
     const law = fc.property(moment, fc.constantFrom(...zones), (ts, zone) => {
       const found = zonedInstants(zonedDay(ts, zone), zonedMinutes(ts, zone), zone)
@@ -31,7 +31,7 @@ describe.each(zones)('read in %s', (own) => {
     expect(counterexample(law, 300)).toBeUndefined()
   })
 
-  test('every instant found shows the time that was asked', () => {
+  test('every instant found shows the requested time', () => {
     inZone(own)
     const law = fc.property(
       moment,
@@ -43,7 +43,7 @@ describe.each(zones)('read in %s', (own) => {
     expect(counterexample(law, 300)).toBeUndefined()
   })
 
-  test('a note stands exactly where the clocks differ', () => {
+  test('a note about the user’s own clock is shown exactly when the two clocks differ', () => {
     inZone(own)
     const law = fc.property(
       moment,
@@ -72,8 +72,8 @@ const changes = [
   ['Asia/Kolkata', '2026-03-08', 150, ['02:30:00+05:30']],
 ] as const
 
-describe.each(zones)('on a day on which clocks change, read in %s', (own) => {
-  test.each(changes)('%s, %s, minute %i', (zone, date, minutes, expected) => {
+describe.each(zones)('on a day of a clock change, with the browser in %s', (own) => {
+  test.each(changes)('finds the instants in %s on %s at minute %i', (zone, date, minutes, expected) => {
     inZone(own)
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
     const found = zonedInstants(new Date(year, month - 1, day).getTime(), minutes, zone)
@@ -90,7 +90,7 @@ describe.each(zones)('on a day on which clocks change, read in %s', (own) => {
   })
 })
 
-describe('the zone of a place', () => {
+describe('the time zone of a property', () => {
   test.each([
     ['10001', 'America/New_York'],
     ['32501', 'America/Chicago'],
@@ -109,11 +109,11 @@ describe('the zone of a place', () => {
     ['09012', undefined],
     ['1234', undefined],
     ['abcde', undefined],
-  ])('ZIP code %s', (zip, zone) => {
+  ])('is found by ZIP code %s', (zip, zone) => {
     expect(zoneOfZip(zip)).toBe(zone)
   })
 
-  test('its own zone before its ZIP code; without both it is not known', () => {
+  test('is its own one before that of its ZIP code, and unknown without both', () => {
     expect(zoneOfProperty({ timeZone: 'America/Denver', zip: '78701' })).toBe('America/Denver')
     expect(zoneOfProperty({})).toBeUndefined()
     expect(zoneOfProperty(undefined)).toBeUndefined()

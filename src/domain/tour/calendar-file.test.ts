@@ -26,7 +26,7 @@ const tour: Tour = {
 /** Returns the lines as a calendar app reads them. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('says who, when in UTC, where, and the way back to the lead', () => {
+test('contains the renter, the time in UTC, the place and the link to the lead', () => {
   expect(linesOf(tourCalendarFile(tour, facts))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -46,7 +46,7 @@ test('says who, when in UTC, where, and the way back to the lead', () => {
   ])
 })
 
-test('whatever a name or a note holds, no line of it becomes one of the file, and none is too long', () => {
+test('law: a name or note never adds a line to the file, and no line is too long', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
@@ -63,7 +63,7 @@ test('whatever a name or a note holds, no line of it becomes one of the file, an
   )
 })
 
-test('a line has 75 octets at most, and is no shorter than it has to be', () => {
+test('limits a line to 75 octets and fills lines up to that', () => {
   const lines = (length: number) =>
     tourCalendarFile({ ...tour, note: 'x'.repeat(length) }, facts).split('\r\n')
   for (const line of lines(300)) expect(line.length).toBeLessThanOrEqual(75)

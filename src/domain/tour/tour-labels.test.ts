@@ -9,8 +9,8 @@ afterEach(inMachineZone)
 
 const at = (hour: number, minute = 0) => new Date(2026, 6, 16, hour, minute).getTime()
 
-describe('a tour in words', () => {
-  test('what it is, where and with whom', () => {
+describe('tour labels', () => {
+  test('summarize the type, the place and the host', () => {
     const host = { id: 'user-priya', name: 'Priya Raman' }
     const property = { id: 'p', name: 'Foundry Lofts' }
     expect(tourSummary({ tourType: 'IN_PERSON', property, unit: '4C', host })).toBe(
@@ -21,14 +21,14 @@ describe('a tour in words', () => {
     )
   })
 
-  test('over and still set: it needs an outcome, from the minute it ends', () => {
+  test('needsOutcome is true for a scheduled tour from the minute it ends', () => {
     const tour = { tourStatus: 'SCHEDULED', startTs: at(14, 30), lengthMins: 45 } as const
     expect(needsOutcome(tour, at(15, 14))).toBe(false)
     expect(needsOutcome(tour, at(15, 15))).toBe(true)
     expect(needsOutcome({ ...tour, tourStatus: 'NO_SHOW' }, at(20))).toBe(false)
   })
 
-  test('the zone', () => {
+  test('name the time zone', () => {
     expect(zoneName()).toBe('Eastern Time')
     expect(zoneName('America/Chicago')).toBe('Central Time')
   })

@@ -32,7 +32,7 @@ const renter = (
     communications,
   })
 
-describe('why the reminder of a tour can’t be texted', () => {
+describe('whyNoReminder', () => {
   test.each([
     ['no number', [], [], 'This lead has no phone number.'],
     ['only an office number', [office], [], 'This lead has only an office number.'],
@@ -48,12 +48,12 @@ describe('why the reminder of a tour can’t be texted', () => {
       [text('a', 1, 'stop')],
       'The renter asked for no more texts.',
     ],
-  ] as const)('%s', (_, phones, said, why) => {
+  ] as const)('gives the right reason for %s', (_, phones, said, why) => {
     expect(whyNoReminder(renter(phones, [...said]))).toBe(why)
   })
 })
 
-test('somebody with an address can be invited', () => {
+test('an invitation requires an email address', () => {
   expect(whyNoInvitation(renter([], []))).toBe('This lead has no email address.')
   expect(whyNoInvitation(renter([], [], ''))).toBe('This lead has no email address.')
   expect(whyNoInvitation(renter([], [], 'sofia@example.com'))).toBeUndefined()

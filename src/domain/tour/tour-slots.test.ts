@@ -36,7 +36,7 @@ const clock = (ts: number) => {
 }
 
 describe('the slots of a day', () => {
-  test('every quarter of an hour, whatever the length, each ending before the last hour', () => {
+  test('begin every quarter of an hour for any length, and end within the hours', () => {
     inZone('America/New_York')
     const slots = slotsOf(july16(), office, 45, [], 0)
     expect(slots.slice(0, 3).map((slot) => clock(slot.startTs))).toEqual(['9:00', '9:15', '9:30'])
@@ -47,14 +47,14 @@ describe('the slots of a day', () => {
     expect(slotsOf(july16(), { from: 540, to: 584 }, 45, [], 0)).toEqual([])
   })
 
-  test('no tour of no length, and none that begins as the hours end', () => {
+  test('are none for a length of 0, and none begin at the end of the hours', () => {
     inZone('America/New_York')
     expect(slotsOf(july16(), office, 0, [], 0)).toEqual([])
     expect(slotsOf(july16(), { from: 540, to: 540 }, 15, [], 0)).toEqual([])
     expect(slotsOf(july16(), { from: 540, to: 555 }, 15, [], 0)).toHaveLength(1)
   })
 
-  test('hours that end in the hour that the clock leaves out end an hour later', () => {
+  test('end an hour later when the hours end in the skipped hour', () => {
     inZone('America/New_York')
     const march8 = new Date(2026, 2, 8).getTime()
     // 1 to 2:30 AM, while the clock jumps from 2 to 3.
@@ -62,7 +62,7 @@ describe('the slots of a day', () => {
     expect(slots.map((slot) => clock(slot.startTs))).toEqual(['1:00', '1:15', '1:30', '1:45'])
   })
 
-  test('half-open: an appointment that ends as a slot begins is not in its way', () => {
+  test('are half-open: an appointment that ends when a slot begins does not overlap it', () => {
     inZone('America/New_York')
     const busy = [{ startTs: at(9, 15), endTs: at(9, 45), kind: 'BUSY' }]
     const used = slotsOf(july16(), office, 45, busy, 0).filter((slot) => slot.busy)
@@ -72,7 +72,7 @@ describe('the slots of a day', () => {
     expect(clashOf({ startTs: at(9, 44), endTs: at(10) }, busy)).toBe(busy[0])
   })
 
-  test('between two tours stands the gap of the team; other appointments keep their own length', () => {
+  test('keep the team’s gap around tours, but not around other appointments', () => {
     inZone('America/New_York')
     const busy = [
       { startTs: at(12), endTs: at(12, 30), kind: 'TOUR' },
@@ -91,7 +91,7 @@ describe('the slots of a day', () => {
     expect(offeredLengths(45)).toEqual([30, 45, 60])
   })
 
-  test('what has begun is left out; a day without hours has none', () => {
+  test('leave out slots in the past, and are none on a day without hours', () => {
     inZone('America/New_York')
     expect(clock(slotsOf(july16(), office, 45, [], at(9))[0]?.startTs ?? 0)).toBe('9:15')
     expect(slotsOf(july16(), null, 45, [], 0)).toEqual([])
@@ -99,7 +99,7 @@ describe('the slots of a day', () => {
     expect(hoursOf([office], july16())).toBeNull()
   })
 
-  test('the hour that the clock leaves out has no time; the one that it shows twice has both', () => {
+  test('have no time in a skipped hour and both times in a repeated one', () => {
     inZone('America/New_York')
     const springForward = new Date(2026, 2, 8).getTime()
     expect(zonedInstants(springForward, 150, undefined)).toEqual([])
@@ -119,7 +119,7 @@ describe('the slots of a day', () => {
     ])
   })
 
-  test('a last hour that the clock shows twice is the first of the two', () => {
+  test('end at the first of two when the last hour is repeated', () => {
     // At 24:00 the clock is set back to 23:00.
     inZone('America/Santiago')
     const day = new Date(2027, 3, 3).getTime()
@@ -127,16 +127,19 @@ describe('the slots of a day', () => {
     expect(slots.map((slot) => clock(slot.startTs))).toEqual(['22:00', '22:15', '22:30'])
   })
 
-  test.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])('an Austin tour, seen from %s', (own) => {
-    inZone(own)
-    const day = zonedDay(Date.parse('2026-07-16T12:00:00-05:00'), 'America/Chicago')
-    const [first] = tourSlots(day, office, 45, [], 0, 'America/Chicago')
-    expect(first?.startTs).toBe(Date.parse('2026-07-16T09:00:00-05:00'))
-    expect(isMorning(Date.parse('2026-07-16T11:59:00-05:00'), 'America/Chicago')).toBe(true)
-    expect(isMorning(Date.parse('2026-07-16T12:00:00-05:00'), 'America/Chicago')).toBe(false)
-  })
+  test.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])(
+    'are in the property’s zone for a tour in Austin, seen from %s',
+    (own) => {
+      inZone(own)
+      const day = zonedDay(Date.parse('2026-07-16T12:00:00-05:00'), 'America/Chicago')
+      const [first] = tourSlots(day, office, 45, [], 0, 'America/Chicago')
+      expect(first?.startTs).toBe(Date.parse('2026-07-16T09:00:00-05:00'))
+      expect(isMorning(Date.parse('2026-07-16T11:59:00-05:00'), 'America/Chicago')).toBe(true)
+      expect(isMorning(Date.parse('2026-07-16T12:00:00-05:00'), 'America/Chicago')).toBe(false)
+    },
+  )
 
-  test('the free days of a month, and what noon divides', () => {
+  test('give the free days of a month, and are divided at noon', () => {
     inZone('America/New_York')
     const week = [null, office, office, office, office, office, null]
     const all = { startTs: at(0), endTs: at(24), kind: 'BUSY' }
@@ -149,7 +152,7 @@ describe('the slots of a day', () => {
   })
 })
 
-describe.each(zones)('laws in %s, whatever the clock does', (zone) => {
+describe.each(zones)('laws in %s across clock changes', (zone) => {
   const day = fc.integer({ min: 0, max: 800 })
 
   const given = fc.record({
@@ -159,7 +162,7 @@ describe.each(zones)('laws in %s, whatever the clock does', (zone) => {
     length: fc.constantFrom(30, 45, 60),
   })
 
-  test('in order, as long as asked, inside the hours and the day', () => {
+  test('slots are in order, have the requested length and lie within the hours and the day', () => {
     inZone(zone)
     const law = fc.property(given, ({ day: count, from, long, length }) => {
       const any = dayStart(new Date(2025, 11, 1).getTime(), count)

@@ -31,7 +31,7 @@ const at = (time: string, property: { timeZone?: string; zip?: string } | undefi
 describe('a tour in Austin', () => {
   const tour = at('2026-07-16T14:30:00-05:00')
 
-  test('read there, its hours stand alone', () => {
+  test('shows only the local time when read in the same zone', () => {
     inZone('America/Chicago')
     expect(formatTourWhen(tour, now)).toBe('Thursday, July 16, 2:30 to 3:15 PM')
     expect(formatTourSpan(at('2026-07-16T11:30:00-05:00'))).toBe('11:30 AM to 12:15 PM')
@@ -50,7 +50,7 @@ describe('a tour in Austin', () => {
     ['2026-07-15T09:00:00-05:00', 'Tomorrow, 9:00 AM'],
     ['2026-07-19T09:00:00-05:00', 'Sun, 9:00 AM'],
     ['2026-07-20T09:00:00-05:00', 'Jul 20'],
-  ])('the next one in a few words: %s', (startTs, text) => {
+  ])('labels the next tour briefly: %s', (startTs, text) => {
     inZone('America/Chicago')
     expect(formatNextTour(at(startTs), now)).toBe(text)
   })
@@ -62,12 +62,12 @@ describe('a tour in Austin', () => {
     ['2026-07-21T09:00:00-05:00', 'Tuesday, Jul 21, 9:00 AM'],
     ['2026-09-17T14:30:00-05:00', 'Thursday, Sep 17, 2:30 PM'],
     ['2027-01-14T14:30:00-06:00', 'Thursday, Jan 14, 2027, 2:30 PM'],
-  ])('a weekday alone is today or one of the six days to come: %s', (startTs, text) => {
+  ])('shows a weekday without a date only for today and the next six days: %s', (startTs, text) => {
     inZone('America/Chicago')
     expect(formatTourWeekday(at(startTs), now)).toBe(text)
   })
 
-  test('a weekday alone counts the days of the property, over the end of a year too', () => {
+  test('counts those days by the property’s calendar, even across New Year', () => {
     inZone('America/Los_Angeles')
     const eve = Date.parse('2026-12-31T23:30:00-08:00')
     expect(formatTourWeekday(at('2027-01-07T09:00:00-06:00'), eve)).toBe(
@@ -82,7 +82,7 @@ describe('a tour in Austin', () => {
     )
   })
 
-  test('of another year it says which, by the calendar of the property', () => {
+  test('adds the year to a tour of another year, by the property’s calendar', () => {
     inZone('America/Los_Angeles')
     const past = at('2025-12-20T14:30:00-06:00')
     expect(formatTourWeekday(past, now)).toBe('Saturday, Dec 20, 2025, 2:30 PM CST (12:30 PM for you)')
@@ -93,7 +93,7 @@ describe('a tour in Austin', () => {
     expect(formatNextTour(at('2027-01-12T09:00:00-06:00'), now)).toBe('Jan 12, 2027')
   })
 
-  test('read in Los Angeles, both clocks are told', () => {
+  test('shows both times when read in Los Angeles', () => {
     inZone('America/Los_Angeles')
     expect(formatTourTime(tour)).toBe('2:30 PM CDT (12:30 PM for you)')
     expect(formatTourWhen(tour, now)).toBe('Thursday, July 16, 2:30 to 3:15 PM CDT (12:30 PM for you)')
@@ -102,13 +102,13 @@ describe('a tour in Austin', () => {
     expect(formatTourDateTime(tour)).toBe('7/16/26, 2:30 PM CDT')
   })
 
-  test('where it is another day already, the day is told, too', () => {
+  test('adds the weekday when it is another day for the user', () => {
     inZone('Asia/Kolkata')
     expect(formatTourTime(tour)).toBe('2:30 PM CDT (Friday, 1:00 AM for you)')
     expect(tourTile(tour)).toEqual({ month: 'JUL', day: '16' })
   })
 
-  test('the renter is told the hour of the property and no other', () => {
+  test('tells the renter only the property’s time', () => {
     inZone('America/Los_Angeles')
     expect(formatTourForRenter(tour, now)).toBe('Thursday, July 16 at 2:30 PM')
     expect(formatTourForRenter(at('2026-07-16T14:30:00-05:00', {}), now)).toBe(
@@ -116,7 +116,7 @@ describe('a tour in Austin', () => {
     )
   })
 
-  test('where the clock of the property is not known, the hour of this machine says whose it is', () => {
+  test('adds the user’s zone to the time when the property’s zone is unknown', () => {
     inZone('America/New_York')
     const nowhere = at('2026-07-16T14:30:00-05:00', {})
     expect(formatTourTime(nowhere)).toBe('3:30 PM EDT')
@@ -127,12 +127,12 @@ describe('a tour in Austin', () => {
     expect(ownTourClock(nowhere)).toBe('')
   })
 
-  test('a file names the zone', () => {
+  test('names the zone in a file', () => {
     inZone('UTC')
     expect(formatTourFile(tour)).toBe('2026-07-16 2:30 PM CDT')
   })
 
-  test('the zone by ZIP code, and what no browser knows', () => {
+  test('finds the zone by ZIP code, and ignores an unknown zone', () => {
     inZone('America/New_York')
     expect(formatTourTime(at('2026-07-16T14:30:00-05:00', { zip: '78701' }))).toBe(
       '2:30 PM CDT (3:30 PM for you)',

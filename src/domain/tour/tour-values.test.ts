@@ -4,7 +4,7 @@ import { sentences } from '#/lib/result.ts'
 
 import { moveTourVerdict, tourValues } from './tour-values.ts'
 
-test('what is known of a tour; what nobody said is as the dialog offers it', () => {
+test('reads the values of a tour, with the defaults of the dialog for missing ones', () => {
   const known = { id: 'tour-1', tourStatus: 'SCHEDULED', startTs: 1_000, lengthMins: 30 }
   const bare = { property: undefined, unit: undefined, host: undefined, note: undefined }
   const rest = { textReminder: undefined, confirmedTs: undefined }
@@ -42,7 +42,7 @@ test.each([
   ['CANCELLED', 'This tour is marked Canceled. Set a new tour instead.'],
   ['NO_SHOW', 'This tour is marked No show. Set a new tour instead.'],
   ['RAINED_OFF', 'This tour is marked Rained off. Set a new tour instead.'],
-])('whether a tour that is %s can be moved', (tourStatus, why) => {
+])('says whether a tour that is %s can be moved', (tourStatus, why) => {
   const verdict = moveTourVerdict({ tourStatus })
   expect(verdict.ok ? undefined : sentences(verdict)).toBe(why)
 })

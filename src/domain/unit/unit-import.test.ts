@@ -7,7 +7,7 @@ import { type Unit, unitSchema } from './unit.ts'
 const unit = (name: string, more: Partial<Unit> = {}): Unit =>
   z.parse(unitSchema, { id: `unit-${name}`, name, listing: 'NOT_LISTED', ...more })
 
-test('columns are known by their headers, no field twice; one can be assigned anew', () => {
+test('maps columns by their headers, uses no field twice and reassigns a column', () => {
   const guessed = guessColumns(['Apt.', 'Beds', 'Sq. Ft.', 'RENT', 'Name', 'Color', 'available from'])
   expect(guessed).toEqual(['name', 'bedrooms', 'squareFeet', 'rent', undefined, undefined, 'availableDate'])
   expect(assignColumn(guessed, 4, 'name').slice(0, 5)).toEqual([
@@ -20,13 +20,13 @@ test('columns are known by their headers, no field twice; one can be assigned an
   expect(assignColumn(guessed, 1, undefined)[1]).toBeUndefined()
 })
 
-describe('a plan', () => {
+describe('an import plan', () => {
   const columns = ['name', 'bedrooms', 'rent', 'availableDate', 'notes'] as const
   const units = [unit('2B', { bedrooms: 2, rent: 2_650, listing: 'LISTED' }), unit('3A', { rent: 1_890 })]
   const plan = (rows: readonly (readonly string[])[], corrections?: Parameters<typeof planImport>[3]) =>
     planImport(rows, columns, units, corrections)
 
-  test('says of each row what it would do', () => {
+  test('says for each row whether it adds, changes, leaves or rejects a unit', () => {
     const rows = plan([
       ['7A', 'Studio', '$1,540', '8/1/2026', 'Corner'],
       ['2b', '2', '2700', '', ''],
@@ -62,17 +62,17 @@ describe('a plan', () => {
     expect(rows[5]?.problems).toEqual({ name: 'This unit is in the file twice' })
   })
 
-  test('an empty cell and a column that is left out leave what is known', () => {
+  test('keeps the known value for an empty cell or an unmapped column', () => {
     const [row] = planImport([['2B', '', 'x']], ['name', 'rent', undefined], units)
     expect(row).toMatchObject({ kind: 'same', values: { rent: 2_650, bedrooms: 2 } })
   })
 
-  test('a problem is corrected in its place', () => {
+  test('applies a correction to a row with a problem', () => {
     const [row] = plan([['8A', '21', '100', '', '']], new Map([[2, { bedrooms: '2' }]]))
     expect(row).toMatchObject({ kind: 'add', values: { bedrooms: 2, rent: 100 } })
   })
 
-  test('a correction reads like a cell of the file, and an emptied one leaves what is known', () => {
+  test('reads a correction like a cell of the file, and an empty one keeps the known value', () => {
     const [row] = plan([['2B', 'two', 'abc', '', '']], new Map([[2, { bedrooms: 'Studio', rent: ' ' }]]))
     expect(row?.values).toMatchObject({ bedrooms: 0, rent: 2_650 })
     expect(row?.changes.map(({ field }) => field)).toEqual(['bedrooms'])
@@ -83,7 +83,7 @@ describe('a plan', () => {
     })
   })
 
-  test('cents that are none, and rows that come from a file of what was not imported', () => {
+  test('accepts zero cents, strips the quote before a formula and keeps original line numbers', () => {
     const rows = planImport([["'-2B", '2.0', '$2,650.00', '', "'=A1"]], columns, units, new Map(), [6])
     expect(rows[0]).toMatchObject({
       line: 6,
@@ -91,7 +91,7 @@ describe('a plan', () => {
     })
   })
 
-  test('formulas, markup and names of objects are texts', () => {
+  test('treats formulas, markup and object property names as text', () => {
     const rows = plan([
       ['=HYPERLINK("http://x")', '', '', '', '<b>x</b>'],
       ['__proto__', '1', '', '', ''],
@@ -105,13 +105,13 @@ describe('a plan', () => {
   })
 })
 
-test('what is different in another version of a unit is named, and nothing else', () => {
+test('names exactly the fields in which two versions of a unit differ', () => {
   const before = unit('2B', { bedrooms: 2, rent: 2_650 })
   expect(changedUnitLabels(before, before)).toEqual([])
   expect(changedUnitLabels(before, { ...before, rent: 2_700 })).toHaveLength(1)
 })
 
-test('a date is shown as one, any other cell as it is', () => {
+test('formats a date cell as a date and shows other cells unchanged', () => {
   expect(shownCell('availableDate', '2026-08-01')).toBe('Aug 1, 2026')
   expect(shownCell('availableDate', 'soon')).toBe('soon')
   expect(shownCell('notes', '2026-08-01')).toBe('2026-08-01')

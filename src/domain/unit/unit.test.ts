@@ -21,7 +21,7 @@ const unit = (more: Partial<Unit> = {}): Unit =>
   z.parse(unitSchema, { id: 'unit-1', name: '2B', listing: 'LISTED', ...more })
 const TODAY = '2026-07-14'
 
-describe('numbers', () => {
+describe('unit numbers', () => {
   test.each([
     ['bedrooms', '0', 0],
     ['bedrooms', ' 20 ', 20],
@@ -40,11 +40,11 @@ describe('numbers', () => {
     ['rent', '1e3', null],
     ['rent', '-5', null],
     ['rent', '１２', null],
-  ] as const)('%s %j is %j', (field, text, number) => {
+  ] as const)('parses %s %j as %j', (field, text, number) => {
     expect(unitNumber(field, text)).toBe(number)
   })
 
-  test('each mistake is said beside its field; empty is not 0', () => {
+  test('reports each error at its field, and tells empty from 0', () => {
     const parsed = z.safeParse(unitFormSchema, {
       ...unitForm(undefined),
       bedrooms: '21',
@@ -72,7 +72,7 @@ describe('numbers', () => {
     })
   })
 
-  test('a form says what its unit says', () => {
+  test('survive a round trip through the form', () => {
     const values = {
       name: '4C',
       bedrooms: 0,
@@ -86,7 +86,7 @@ describe('numbers', () => {
   })
 })
 
-test('a unit is listed with a rent only, and deleted without set tours and leases only', () => {
+test('allows listing only with a rent, and deleting only without scheduled tours and leases', () => {
   expect(listingVerdict(unit()).ok).toBe(false)
   expect(listingVerdict(unit({ rent: 0 })).ok).toBe(true)
   const rule = (one: Unit) => {
@@ -100,7 +100,7 @@ test('a unit is listed with a rent only, and deleted without set tours and lease
   ])
 })
 
-test('bedrooms and availability in words', () => {
+test('labels bedrooms and availability, and sorts by availability', () => {
   expect([undefined, 0, 1, 2].map(bedsLabel)).toEqual([undefined, 'Studio', '1 bed', '2 beds'])
   const label = (more: Partial<Unit>) => availabilityLabel(unit(more), TODAY)
   expect(label({})).toBe('Now')
@@ -114,7 +114,7 @@ test('bedrooms and availability in words', () => {
   expect(keys.toSorted()).toEqual([keys[2], keys[1], keys[0]])
 })
 
-test('filters', () => {
+test('filters units by bedrooms, listing, availability and rent', () => {
   const units = [
     unit({ id: 'a', bedrooms: 0, rent: 1_400 }),
     unit({ id: 'b', bedrooms: 5, rent: 2_600, listing: 'NOT_LISTED', availableDate: '2026-09-01' }),
@@ -135,22 +135,22 @@ test('filters', () => {
   expect(ids({ rent: 'none' })).toEqual(['c'])
 })
 
-test('names of units are the same without case and blanks around them', () => {
+test('compares unit names without case and surrounding spaces', () => {
   expect([sameUnitName(' 2b ', '2B'), sameUnitName('2B', '2C')]).toEqual([true, false])
 })
 
-describe('the edges of the filters', () => {
+describe('the bounds of the filters', () => {
   const left = (more: Partial<Unit>, filter: Parameters<typeof filterUnits>[1]) =>
     filterUnits([unit(more)], filter, TODAY).length
 
-  test('free today is free now, and 30 days are 30 days', () => {
+  test('count a unit available today as available now, and include day 30 in 30 days', () => {
     expect(availabilityKey({ availableDate: TODAY, leasedUntil: undefined }, TODAY)).toBe('')
     expect(left({ availableDate: TODAY }, { available: 'now' })).toBe(1)
     expect(left({ availableDate: '2026-08-13' }, { available: '30' })).toBe(1)
     expect(left({ availableDate: '2026-08-14' }, { available: '30' })).toBe(0)
   })
 
-  test('a rent of the limit is within it', () => {
+  test('include a rent equal to the limit', () => {
     expect([left({ rent: 1_500 }, { rent: '1500' }), left({ rent: 1_501 }, { rent: '1500' })]).toEqual([1, 0])
     expect([left({ rent: 2_500 }, { rent: 'over' }), left({ rent: 2_501 }, { rent: 'over' })]).toEqual([0, 1])
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noPermission } from '../policy/team-rights.ts'
 import { mayReach, readAccessTarget } from './access-check.ts'
 
-test('an address, a path or an id names a lead, a team or a page; anything else nothing', () => {
+test('readAccessTarget recognizes a lead, a team or a page in a URL, path or id, and nothing else', () => {
   const lead = { kind: 'lead', id: 'lead-sofia' }
   for (const text of [
     'lead-sofia',
@@ -32,7 +32,7 @@ test('an address, a path or an id names a lead, a team or a page; anything else 
     expect(readAccessTarget(text)).toEqual({ kind: 'unknown' })
 })
 
-test('pages and teams by the rules of the pages themselves', () => {
+test('mayReach applies the rules of the pages and teams themselves', () => {
   const teams = [{ id: 'team-eastside', name: 'Eastside' }]
   const viewer = (role: string, more: object = {}) => ({
     kind: 'BROKER' as const,

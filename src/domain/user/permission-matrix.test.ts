@@ -27,7 +27,7 @@ const permission = fc.record(
 )
 const edit = fc.dictionary(fc.constantFrom(...permissionFlags), fc.boolean())
 
-test('the strongest flag stands first, the others below', () => {
+test('shows the strongest flag first and the others below', () => {
   const format = (...flags: readonly (typeof permissionFlags)[number][]) => {
     const { first, rest } = cellText({
       ...noPermission,
@@ -42,7 +42,7 @@ test('the strongest flag stands first, the others below', () => {
   expect(format('fullAccess', 'agent', 'manageCampaigns')).toEqual(['Full access', 'Agent'])
 })
 
-test('an edit of several cells is the same edit of each alone, flag after flag', () => {
+test('law: editing several cells equals editing each one alone, flag by flag', () => {
   fc.assert(
     fc.property(fc.array(permission, { minLength: 1, maxLength: 6 }), edit, (cells, flags) => {
       for (const cell of cells) {
@@ -59,7 +59,7 @@ test('an edit of several cells is the same edit of each alone, flag after flag',
   )
 })
 
-test('a flag of several cells is on, off or mixed as each of them says', () => {
+test('law: a flag of several cells is on, off or mixed according to the cells', () => {
   fc.assert(
     fc.property(fc.array(permission, { minLength: 1, maxLength: 6 }), edit, (cells, flags) => {
       for (const flag of permissionFlags) {
@@ -73,7 +73,7 @@ test('a flag of several cells is on, off or mixed as each of them says', () => {
   expect(isIncluded([{ ...noPermission, fullAccess: true }], {}, 'agent')).toBe(false)
 })
 
-test('keys stay in the grid', () => {
+test('law: keys never leave the grid', () => {
   const cell = fc.record({ row: fc.nat(19), column: fc.nat(7) })
   const key = fc.constantFrom(
     'ArrowUp',
@@ -107,13 +107,13 @@ test.each([
   ['PageDown', { row: 25, column: 4 }, { row: 25, column: 4 }],
   ['Home', { row: 15, column: 0 }, { row: 0, column: 0 }],
   ['End', { row: 15, column: 7 }, { row: 29, column: 7 }],
-])('%s leads on, with Ctrl to the end', (key, step, end) => {
+])('%s moves one step or page, and with Ctrl to the end', (key, step, end) => {
   const from = { row: 15, column: 4 }
   expect(movedCell(from, key, false, grid)).toEqual(step)
   expect(movedCell(from, key, true, grid)).toEqual(end)
 })
 
-test('no key leads out of the grid', () => {
+test('keys at the edge stay in the grid', () => {
   const first = { row: 0, column: 0 }
   const last = { row: 29, column: 7 }
   for (const key of ['ArrowUp', 'ArrowLeft', 'PageUp', 'Home'])
@@ -123,7 +123,7 @@ test('no key leads out of the grid', () => {
   expect(movedCell(first, 'a', false, grid)).toBeUndefined()
 })
 
-describe('the cells of people', () => {
+describe('the cells of users', () => {
   const entry = (teamRef: string, flags: object): UserEntry => ({
     teamRef,
     leads: false,
@@ -156,7 +156,7 @@ describe('the cells of people', () => {
     settings: { assignmentMode: 'CLAIM', collaborationMode: 'FULL' },
   }))
 
-  test('come with the role, or are edited: of active people in the rectangle alone', () => {
+  test('are editable only for active users in the selection, not for access by role', () => {
     expect(rows.map(isByRole)).toEqual([true, false, true, false, false])
     const cells = (...corners: readonly [CellPosition, CellPosition]) =>
       editableCells(rows, teams, selectionBetween(rows, teams, ...corners)).map(({ row, team, entry }) => [
@@ -174,7 +174,7 @@ describe('the cells of people', () => {
     ])
   })
 
-  test('a rectangle holds both of its corners, and stays that of its people', () => {
+  test('a selection includes both corners and follows its users when rows change', () => {
     const selected = selectionBetween(rows, teams, { row: 3, column: 0 }, { row: 1, column: 1 })
     const ids = (people: readonly PersonRow[], columns: readonly TeamColumn[]) =>
       people.flatMap(({ id }) =>
@@ -191,7 +191,7 @@ describe('the cells of people', () => {
     ])
   })
 
-  test('are counted by team; a role counts in all of them, an entry without a flag in none', () => {
+  test('are counted by team, with access by role in all teams and entries without flags in none', () => {
     expect(accessCounts(rows)).toEqual({ byRole: 2, byEntry: new Map([['east', 3]]) })
   })
 })

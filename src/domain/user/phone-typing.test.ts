@@ -8,7 +8,7 @@ import { digitsOf, formatPhone } from './phone.ts'
 const type = (text: string, from = '') =>
   Array.from(text).reduce((pending, character) => phoneAsTyped(pending, pending + character, true), from)
 
-describe('a US number takes its form while it is typed', () => {
+describe('formatting a US number while it is typed', () => {
   test.each([
     ['5', '+1 (5'],
     ['512', '+1 (512'],
@@ -20,36 +20,36 @@ describe('a US number takes its form while it is typed', () => {
     ['+15125550139', '+1 (512) 555-0139'],
     ['(512) 555-0139', '+1 (512) 555-0139'],
     ['512.555.0139', '+1 (512) 555-0139'],
-  ])('%s', (typed, shown) => {
+  ])('formats %s', (typed, shown) => {
     expect(type(typed)).toBe(shown)
   })
 
-  test('pasted at once it is the same', () => {
+  test('formats a pasted number the same way', () => {
     expect(phoneAsTyped('', '512 555 0139', true)).toBe('+1 (512) 555-0139')
   })
 
-  test('what takes the place of as many characters has its form, too', () => {
+  test('formats text that replaces text of the same length', () => {
     expect(phoneAsTyped('555', '512', true)).toBe('+1 (512')
   })
 
-  test('what is no US number stays as it is typed', () => {
+  test('leaves text that is not a US number as typed', () => {
     for (const text of ['+44 20 7946 0018', 'Sofia', '00442079460018123', '+4']) expect(type(text)).toBe(text)
   })
 
-  test('deleting is never undone, and typing in the middle never moves the rest', () => {
+  test('never undoes a deletion or moves digits when typing in the middle', () => {
     expect(phoneAsTyped('+1 (512) 5', '+1 (512) ', true)).toBe('+1 (512) ')
     expect(phoneAsTyped('+1 (512)', '+1 (512', true)).toBe('+1 (512')
     expect(phoneAsTyped('+1 (512) 55-0139', '+1 (512) 555-0139', false)).toBe('+1 (512) 555-0139')
     expect(phoneAsTyped('512', '5912', false)).toBe('5912')
   })
 
-  test('left, it has its form and no blanks around it', () => {
+  test('formats and trims when the field loses focus', () => {
     expect(phoneWhenLeft(' 5125550139 ')).toBe('+1 (512) 555-0139')
     expect(phoneWhenLeft(' 555 ')).toBe('555')
   })
 })
 
-describe('an extension behind the number', () => {
+describe('the extension after a number', () => {
   test.each([
     ['512 555 0139 x123', '123'],
     ['512-555-0139x5', '5'],
@@ -62,7 +62,7 @@ describe('an extension behind the number', () => {
     ['5125550139,,5', '5'],
     ['5125550139,,,5#', '5'],
     ['＋１５１２５５５０１３９　ｘ１２', '12'],
-  ])('%j', (text, ext) => {
+  ])('is split off %j', (text, ext) => {
     expect(splitExtension(text)).toEqual({ number: '+1 (512) 555-0139', ext })
   })
 
@@ -75,9 +75,9 @@ describe('an extension behind the number', () => {
     'call me x5',
     '5125550139 5',
     '',
-  ])('none in %j', (text) => expect(splitExtension(text)).toBeUndefined())
+  ])('is not found in %j', (text) => expect(splitExtension(text)).toBeUndefined())
 
-  test('whatever is written behind a number, no digit is lost or moved', () => {
+  test('law: splitting off the extension neither loses nor moves a digit', () => {
     const ending = fc.constantFrom('x', ' x ', ' ext ', ' ext. ', ';ext=', ',,', ', extension ', ' #')
     fc.assert(
       fc.property(
@@ -91,7 +91,7 @@ describe('an extension behind the number', () => {
     )
   })
 
-  test('is found in time that grows with the text only', () => {
+  test('is found in linear time', () => {
     const long = `${'1'.repeat(50_000)}${' '.repeat(50_000)}x`
     const began = performance.now()
     splitExtension(long)
@@ -103,7 +103,7 @@ describe('an extension behind the number', () => {
 describe('laws', () => {
   const digits = fc.stringMatching(/^[2-9][0-9]{0,9}$/)
 
-  test('no digit is lost, added or turned around', () => {
+  test('no digit is lost, added or reordered', () => {
     fc.assert(
       fc.property(digits, (typed) => {
         expect(digitsOf(type(typed)).replace(/^1/, '')).toBe(typed)
@@ -111,7 +111,7 @@ describe('laws', () => {
     )
   })
 
-  test('what has its form keeps it', () => {
+  test('formatting twice changes nothing', () => {
     fc.assert(
       fc.property(digits, (typed) => {
         const shown = type(typed)
@@ -121,7 +121,7 @@ describe('laws', () => {
     )
   })
 
-  test('deleting always gets to the empty field', () => {
+  test('deleting always empties the field', () => {
     fc.assert(
       fc.property(digits, (typed) => {
         let pending = type(typed)
@@ -132,7 +132,7 @@ describe('laws', () => {
     )
   })
 
-  test('a whole number reads as it is shown everywhere', () => {
+  test('a complete number is formatted as everywhere else', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^51255501[0-9]{2}$/), (typed) => {
         expect(type(typed)).toBe(formatPhone(typed))

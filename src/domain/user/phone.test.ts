@@ -10,7 +10,7 @@ import { digitsOf, formatPhone, sameNumber } from './phone.ts'
 import { telHref } from './tel-href.ts'
 import { isUsPhone } from './us-phone.ts'
 
-describe('how a number is shown', () => {
+describe('formatPhone', () => {
   test.each([
     ['+15125550139', '+1 (512) 555-0139'],
     ['15125550139', '+1 (512) 555-0139'],
@@ -30,17 +30,17 @@ describe('how a number is shown', () => {
     [' Restricted ', 'Restricted'],
     ['', ''],
     ['<img src=x>', '<img src=x>'],
-  ])('%j → %j', (number, shown) => {
+  ])('formats %j as %j', (number, shown) => {
     expect(formatPhone(number)).toBe(shown)
   })
 
-  test('an extension follows, an empty one does not', () => {
+  test('adds an extension unless it is empty', () => {
     expect(formatPhone('+15125550164', ' 12 ')).toBe('+1 (512) 555-0164 ext. 12')
     expect(formatPhone('+15125550164', ' ')).toBe('+1 (512) 555-0164')
     expect(formatPhone('+15125550164', '')).toBe('+1 (512) 555-0164')
   })
 
-  test('showing what is shown changes nothing', () => {
+  test('gives the same result when applied twice', () => {
     expect(
       counterexample(
         fc.property(fc.string(), (text) => formatPhone(formatPhone(text)) === formatPhone(text)),
@@ -49,7 +49,7 @@ describe('how a number is shown', () => {
   })
 })
 
-describe('finding a number by its digits', () => {
+describe('matchesPhone', () => {
   test.each([
     ['0139', true],
     ['555', true],
@@ -67,18 +67,18 @@ describe('finding a number by its digits', () => {
     ['+', false],
     ['Unit 5', false],
     ['5th', false],
-  ])('%j: %s', (typed, found) => {
+  ])('finds a US number by %j: %s', (typed, found) => {
     expect(matchesPhone('+15125550139', typed)).toBe(found)
     expect(matchesPhone('(512) 555-0139', typed)).toBe(found)
   })
 
-  test('foreign numbers and short ones are found as well', () => {
+  test('finds foreign and short numbers, too', () => {
     expect(matchesPhone('+442079460101', '7946')).toBe(true)
     expect(matchesPhone('90210', '021')).toBe(true)
     expect(matchesPhone('', '5')).toBe(false)
   })
 
-  test('every run of its digits finds a number, in any position and with any punctuation', () => {
+  test('law: any run of its digits finds a number, with any punctuation', () => {
     const subscriber = fc.integer({ min: 100, max: 199 })
     expect(
       counterexample(
@@ -98,9 +98,9 @@ describe('finding a number by its digits', () => {
   })
 })
 
-describe('the light check of a US number', () => {
+describe('the basic check of a US number', () => {
   test.each(['+15125550139', '5125550139', '1 512 555 0139', '(512) 555-0139', '512‑555‑0139'])(
-    '%j is one',
+    'accepts %j',
     (text) => {
       expect(hasUsShape(text)).toBe(true)
       expect(toE164(text)).toBe('+15125550139')
@@ -126,7 +126,7 @@ describe('the light check of a US number', () => {
     '512555013a',
     '٥١٢٥٥٥٠١٣٩',
     '\ud800',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(hasUsShape(text)).toBe(false)
     expect(toE164(text)).toBeUndefined()
   })
@@ -139,21 +139,21 @@ describe('a valid US phone', () => {
     'tel:+1-808-555-0139',
     '(907) 555-0139',
     '8005550139',
-  ])('%j is one', (text) => expect(isUsPhone(text)).toBe(true))
+  ])('accepts %j', (text) => expect(isUsPhone(text)).toBe(true))
 
   // 555 is not an area code. The others belong to Canada, Jamaica, Trinidad, the Dominican Republic, the Bahamas, and
   // to personal and other services.
   test.each(['555', '416', '604', '876', '868', '809', '242', '700', '900', '456', '500', '710'])(
-    'the area %s is none of the US',
+    'rejects the non-US area code %s',
     (area) => {
       for (const text of [`${area}5550139`, `+1 (${area}) 555-0139`, `1-${area}-555-0139`])
         expect(isUsPhone(text)).toBe(false)
     },
   )
 
-  test('555 555 5555 is none', () => expect(isUsPhone('555 555 5555')).toBe(false))
+  test('rejects 555 555 5555', () => expect(isUsPhone('555 555 5555')).toBe(false))
 
-  test('is what has the shape and an area of the table, however it is written', () => {
+  test('law: requires the US shape and a known area code, in any format', () => {
     const area = fc.oneof(fc.constantFrom(...areaCodes), fc.stringMatching(/^[2-9][0-8][0-9]$/))
     expect(
       counterexample(
@@ -169,7 +169,7 @@ describe('a valid US phone', () => {
     ).toBeUndefined()
   })
 
-  test('the table holds areas of the numbering plan only, each once, and none of its other countries', () => {
+  test('the table has only US area codes, without other countries and service codes', () => {
     for (const code of areaCodes) expect(code).toMatch(/^[2-9][0-8]\d$/)
     const elsewhere =
       '204 226 236 242 246 249 250 263 264 268 284 289 306 343 345 354 365 367 368 382 403 416 418 428 431 437 438 441 450 468 473 474 506 514 519 548 579 581 584 587 604 613 639 647 649 658 664 672 683 705 709 721 742 753 758 767 778 780 782 784 807 809 819 825 829 849 867 868 869 873 876 879 902 905 942'
@@ -179,8 +179,8 @@ describe('a valid US phone', () => {
   })
 })
 
-describe('what is no text', () => {
-  test('never throws, whatever it is', () => {
+describe('values that are not text', () => {
+  test('never throw', () => {
     expect(
       counterexample(
         fc.property(fc.oneof(fc.anything({ withBigInt: true }), fc.string({ unit: 'binary' })), (value) => {
@@ -203,7 +203,7 @@ describe('what is no text', () => {
   })
 })
 
-describe('a link that dials', () => {
+describe('telHref', () => {
   test.each([
     ['+15125550139', undefined, 'tel:+15125550139'],
     ['(512) 555-0139', undefined, 'tel:+15125550139'],
@@ -211,15 +211,15 @@ describe('a link that dials', () => {
     ['+15125550164', 'x 12', 'tel:+15125550164;ext=12'],
     [' +44 20 7946 0101', undefined, 'tel:+442079460101'],
     ['911', undefined, 'tel:911'],
-  ])('%j %j', (number, ext, href) => {
+  ])('links %j %j', (number, ext, href) => {
     expect(telHref(number, ext)).toBe(href)
   })
 
-  test.each(['', 'anonymous', 'javascript:5125550139', '12', '*#'])('%j is none', (number) => {
+  test.each(['', 'anonymous', 'javascript:5125550139', '12', '*#'])('gives no link for %j', (number) => {
     expect(telHref(number)).toBeUndefined()
   })
 
-  test('holds nothing but digits, whatever came in', () => {
+  test('law: contains only digits for any input', () => {
     expect(
       counterexample(
         fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (number, ext) =>
@@ -230,7 +230,7 @@ describe('a link that dials', () => {
   })
 })
 
-test('numbers are compared by their digits', () => {
+test('compares numbers by their digits', () => {
   expect(sameNumber('+15125550139', '+1 (512) 555-0139')).toBe(true)
   expect(sameNumber('anonymous', 'anonymous')).toBe(false)
   expect(sameNumber(undefined, undefined)).toBe(false)

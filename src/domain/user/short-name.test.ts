@@ -11,11 +11,11 @@ describe('shortName', () => {
     ['x'.repeat(80), 'x'.repeat(80)],
     ['x'.repeat(81), `${'x'.repeat(79)}…`],
     ['x'.repeat(10_000), `${'x'.repeat(79)}…`],
-  ])('%j', (name, expected) => {
+  ])('shortens %j', (name, expected) => {
     expect(shortName(name)).toBe(expected)
   })
 
-  test('never longer than asked for, never half a character', () => {
+  test('law: is never longer than requested and never splits a character', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -31,7 +31,7 @@ describe('shortName', () => {
 })
 
 describe('nameInSentence', () => {
-  test('isolates only what would turn the sentence around', () => {
+  test('isolates only a name that would reverse the direction of the sentence', () => {
     expect(nameInSentence('Dana Whitcombe')).toBe('Dana Whitcombe')
     expect(nameInSentence('דנה')).toBe('\u2068דנה\u2069')
     expect(nameInSentence('\u202eMallory')).toBe('Mallory')

@@ -19,7 +19,7 @@ describe('zip code', () => {
     ['78701', undefined],
     [' 78701 ', undefined],
     ['00501', undefined],
-  ])('%j', (typed, message) => {
+  ])('validates %j', (typed, message) => {
     expect(first(zipCode, typed)).toBe(message)
   })
 })
@@ -43,12 +43,12 @@ describe('email', () => {
     ['joanne..park@example.com', false],
     ['joanne@-example.com', false],
     ['joanne@example.com\n', false],
-  ])('%j: %s', (text, valid) => {
+  ])('accepts %j: %s', (text, valid) => {
     expect(isEmail(text)).toBe(valid)
   })
 })
 
-test('every field of an empty sign-up says what it needs', () => {
+test('every field of an empty sign-up reports its error', () => {
   const found = z.safeParse(signUpSchema, {
     companyName: ' ',
     teamType: '',

@@ -20,7 +20,7 @@ const details: UserDetails = {
 const nameOf = (id: string) => ({ east: 'Eastside', north: 'Northgate' })[id] ?? 'a team'
 const last = 'Signs them out everywhere. Drafts stay on their device.'
 
-test('what a deactivation takes along: phone orders, campaigns with nobody left, teams without a leader, who works as them', () => {
+test('deactivating names phone orders, campaigns, teams left without a leader and who worked as the user', () => {
   const row = {
     representedBy: [{ name: 'Priya Raman' }],
     entries: [
@@ -40,7 +40,7 @@ test('what a deactivation takes along: phone orders, campaigns with nobody left,
   expect(departureSentences(alone, { representedBy: [], entries: [] }, nameOf)).toEqual([last])
 })
 
-test('a team with open leads waits for an answer; nobody is one', () => {
+test('a team with open leads needs a decision, and unassigning them is one', () => {
   expect(undecidedTeams(details, {})).toEqual(['east'])
   expect(undecidedTeams(details, { east: null })).toEqual([])
 })

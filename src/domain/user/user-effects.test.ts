@@ -23,7 +23,7 @@ const entry = (teamRef: string, flags: object): UserEntry => ({
   changedBy: undefined,
 })
 
-test('a read-only user reads everything, changes nothing and loses the open leads', () => {
+test('becoming read-only gives read access everywhere and takes open leads and rights away', () => {
   expect(
     accountEffects({
       before: plain,
@@ -41,7 +41,7 @@ test('a read-only user reads everything, changes nothing and loses the open lead
   ])
 })
 
-test('flags that a superuser has anyway change nothing', () => {
+test('flags that a superuser has by role have no effect', () => {
   const superuser = { ...plain, role: 'SUPERUSER' }
   const rest = { entries: [], teamIds: ['a'], openLeads: 0, noun: teamNoun('BROKER') }
   expect(
@@ -74,7 +74,7 @@ const modes = fc.record({
   collaborationMode: fc.constantFrom('FULL', 'INDIVIDUAL', 'VISIBILITY'),
 })
 
-test('the counts of the sentences are what the rights of the teams and the lead rules say, for all roles, flags and modes', () => {
+test('law: the counted effects match team rights and lead rules for all roles, flags and modes', () => {
   const number = (effects: readonly string[], start: string) =>
     Number(
       new RegExp(`^${start} (?:in )?(\\d+)`).exec(
@@ -125,7 +125,7 @@ test('the counts of the sentences are what the rights of the teams and the lead 
   )
 })
 
-test('who has no open leads loses none', () => {
+test('a user without open leads loses none', () => {
   const effects = accountEffects({
     before: plain,
     after: { ...plain, role: 'READ_ONLY_USER' },

@@ -24,7 +24,7 @@ const agent = person('luis')
 const users = [superuser, manager, agent]
 const rule = (verdict: ReturnType<typeof canManageUsers>) => (verdict.ok ? 'yes' : verdict.rule)
 
-test('superusers give roles and flags, managers give entries, agents nothing', () => {
+test('superusers change roles and manage flags, managers only entries, agents nothing', () => {
   expect([superuser, manager, agent].map((who) => rule(canManageUsers(who)))).toEqual([
     'yes',
     'yes',
@@ -44,7 +44,7 @@ test('superusers give roles and flags, managers give entries, agents nothing', (
   )
 })
 
-test('a role reaches every team of a broker, every property of an owner', () => {
+test('access by role covers every team of a broker and every property of an owner', () => {
   const texts = (['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const).map((kind) => {
     const may = canChangeEntries(manager, superuser, teamNoun(kind))
     return may.ok ? '' : may.why
@@ -56,7 +56,7 @@ test('a role reaches every team of a broker, every property of an owner', () => 
   ])
 })
 
-test('nobody changes themselves, and the last superuser who can sign in stays', () => {
+test('blocks changing one’s own role or account, and removing the last active superuser', () => {
   const second = person('sam', 'SUPERUSER')
   const gone = person('old', 'SUPERUSER', 'INACTIVE')
   expect(rule(canChangeRole(superuser, superuser, [...users, second]))).toBe('own-role')
@@ -68,7 +68,7 @@ test('nobody changes themselves, and the last superuser who can sign in stays', 
   expect(rule(canDeactivate(manager, agent, users, true))).toBe('call')
 })
 
-test('who manages users reactivates them, a superuser only another one', () => {
+test('managers can reactivate users, but only superusers can reactivate a superuser', () => {
   const [gone, boss] = [person('old', 'USER', 'INACTIVE'), person('sam', 'SUPERUSER', 'INACTIVE')]
   expect([superuser, manager, agent].map((who) => rule(canReactivate(who, gone)))).toEqual([
     'yes',
@@ -78,7 +78,7 @@ test('who manages users reactivates them, a superuser only another one', () => {
   expect([superuser, manager].map((who) => rule(canReactivate(who, boss)))).toEqual(['yes', 'superuser'])
 })
 
-test('the last superuser is one, is active, and no other is', () => {
+test('isLastSuperuser is true only for the one active superuser', () => {
   const second = person('sam', 'SUPERUSER')
   expect(isLastSuperuser(superuser, users)).toBe(true)
   expect(isLastSuperuser(superuser, [...users, second])).toBe(false)

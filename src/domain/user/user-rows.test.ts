@@ -64,7 +64,7 @@ const names = new Map([
 test.each([
   ['OWNER', 'Properties', 'All 2 properties', 'Per property'],
   ['BROKER', 'Teams', 'All 2 teams', 'Per team'],
-] as const)('the file of a client of kind %s has the words of its table', (kind, header, all, per) => {
+] as const)('the CSV of a %s client uses the labels of its table', (kind, header, all, per) => {
   const [head = '', ada = '', ben = ''] = peopleCsv(rows, names, String, kind).split('\r\n')
   expect(head.split(',')[5]).toBe(header)
   expect(ada.split(',').slice(5, 7)).toEqual([all, 'By role'])
@@ -87,8 +87,8 @@ if (!ben) throw new Error('no Ben')
 const benRow = ben
 const entry = ben.entries[0]
 
-describe('the rows', () => {
-  test('stand by name, the inactive last, of one name by id', () => {
+describe('user rows', () => {
+  test('are sorted by name, then by id, with inactive users last', () => {
     const people = [
       user('z', 'USER', { name: 'Ana', status: 'INACTIVE' }),
       user('y', 'USER', { name: 'Ben' }),
@@ -104,7 +104,7 @@ describe('the rows', () => {
       ])
   })
 
-  test('an invitation goes by its address where it has no name, and is over when it is over', () => {
+  test('show an invitation without a name by its email, and as expired after it expires', () => {
     const invited = [
       invitation('a'),
       invitation('b', { name: 'Bo', expiresTs: 10 }),
@@ -117,7 +117,7 @@ describe('the rows', () => {
     ])
   })
 
-  test('are found by name and by address; who has none by the name', () => {
+  test('are found by name and email, with an invitation’s name if it has one', () => {
     const people = personRows(
       [user('ada', 'USER', { name: 'Ada Quill', email: undefined }), user('ben', 'USER')],
       [invitation('cy', { name: 'Cy' })],
@@ -137,7 +137,7 @@ describe('the rows', () => {
   })
 })
 
-describe('a filter', () => {
+describe('filterPeople', () => {
   const people = personRows(
     [
       user('ada', 'SUPERUSER'),
@@ -160,7 +160,7 @@ describe('a filter', () => {
     // A superuser can access every team.
     [{ team: 'maple' }, 'ada ben'],
     [{ team: 'birch' }, 'ada'],
-  ] as const)('%j', (filter, left) => {
+  ] as const)('applies the filter %j', (filter, left) => {
     expect(
       filterPeople(people, filter)
         .map(({ name }) => name)
@@ -168,14 +168,14 @@ describe('a filter', () => {
     ).toBe(left)
   })
 
-  test('what is left is summed; what is none is not said', () => {
+  test('the sum counts the states of the filtered rows and leaves out zeros', () => {
     expect(peopleSum(people)).toBe('3 active, 2 invited, 1 inactive')
     expect(peopleSum(filterPeople(people, { state: 'active' }))).toBe('3 active')
   })
 })
 
-describe('words', () => {
-  test('of roles and what people manage', () => {
+describe('user labels', () => {
+  test('of roles and of what users manage', () => {
     expect([roleLabel('READ_ONLY_USER'), roleLabel('AUDITOR')]).toEqual(['Read-only user', 'Auditor'])
     const manages = (more: Partial<UserRow>) => managesLabel(user('a', 'USER', more), 'BROKER')
     expect(manages({})).toBeUndefined()
@@ -187,7 +187,7 @@ describe('words', () => {
       )
   })
 
-  test('of teams, two by name and the others counted', () => {
+  test('of teams name two and count the others', () => {
     const all = new Map(['D', 'C', 'B', 'A'].map((name) => [name.toLowerCase(), name]))
     const of = (...refs: string[]) =>
       teamsLabel(
@@ -206,7 +206,7 @@ describe('words', () => {
     expect([byRole(all), byRole(new Map([['a', 'A']]))]).toEqual(['All 4 teams', 'A'])
   })
 
-  test('of permissions: full access is counted, an entry without a flag is none', () => {
+  test('of permissions count full access and ignore entries without flags', () => {
     const label = (...flags: object[]) =>
       permissionsLabel(
         {
@@ -225,7 +225,7 @@ describe('words', () => {
     ]).toEqual(['None', 'None', 'Per team', 'Full access in 1'])
   })
 
-  test('the entry of a team, and when somebody last signed in', () => {
+  test('of a team’s entry, and of the last sign-in in the CSV', () => {
     expect(entryIn(benRow, 'maple')).toBe(entry)
     expect(entryIn(benRow, 'birch')).toBeUndefined()
     const [, ada = '', bo = ''] = peopleCsv(

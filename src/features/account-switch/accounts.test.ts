@@ -20,7 +20,7 @@ const eastside = { id: 'team-eastside', name: 'Eastside' }
 const names = (accounts: readonly { name: string }[]) => accounts.map(({ name }) => name)
 
 describe('the accounts', () => {
-  test('stand by name, their teams too', () => {
+  test('are sorted by name, and so are their teams', () => {
     const accounts = accountsOf(
       [person('c', 'Åsa Lind'), person('a', 'luis'), person('b', 'Ben', { teams: [midtown, eastside] })],
       undefined,
@@ -30,14 +30,14 @@ describe('the accounts', () => {
     expect(accounts[2]?.teams).toBeUndefined()
   })
 
-  test('who is represented stands there once, listed or not', () => {
+  test('include the represented user once, whether listed or not', () => {
     const dana = person('dana', 'Dana')
     expect(names(accountsOf([person('luis', 'Luis')], dana))).toEqual(['Dana', 'Luis'])
     expect(names(accountsOf([dana, person('luis', 'Luis')], dana))).toEqual(['Dana', 'Luis'])
   })
 })
 
-describe('the search', () => {
+describe('the account search', () => {
   const accounts = accountsOf(
     [
       person('dana', 'Dana Whitcombe', { teams: [midtown] }),
@@ -64,6 +64,6 @@ test.each([
   [new Date(2026, 6, 13, 16, 5).getTime(), 'Yesterday, 4:05 PM'],
   [new Date(2026, 6, 9, 12).getTime(), 'Jul 9'],
   [new Date(2025, 10, 3, 12).getTime(), 'Nov 3, 2025'],
-])('last used %s reads %s', (ts, text) => {
+])('last used at %s is shown as %s', (ts, text) => {
   expect(formatLastUsed(ts, new Date(2026, 6, 14, 10, 24).getTime())).toBe(text)
 })

@@ -45,7 +45,7 @@ const recorded = () => screen.getByRole('heading', { name: 'What you do is recor
 const rowTexts = () => rows().map((row) => row.textContent)
 
 describe('the accounts', () => {
-  test('say who they are, their teams, when they were granted and last used', async () => {
+  test('show the name, the teams, and when they were granted and last used', async () => {
     await open()
     expect(screen.getByText('Loading accounts')).toBeInTheDocument()
     expect(await screen.findByText('Only users who granted you permission are shown.')).toBeVisible()
@@ -59,7 +59,7 @@ describe('the accounts', () => {
     expect(recorded()).toHaveTextContent('Leads show “Priya for Dana” on every text, call and change.')
   })
 
-  test('what the server does not tell is left out', async () => {
+  test('leave out what the server does not send', async () => {
     for (const id of ['user-dana', 'user-luis', 'user-hannah'])
       backend.world.store.users.get('user-priya')?.administratorFor.set(id, {})
     await open()
@@ -67,13 +67,13 @@ describe('the accounts', () => {
     expect(screen.queryByText('Granted on')).toBeNull()
   })
 
-  test('Switch names whom it leads to, and switches', async () => {
+  test('have a Switch button that names the account and switches to it', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Switch to Luis Ortega' }))
     expect(actAs.mock.calls).toEqual([['user-luis']])
   })
 
-  test('whom one works as is marked, and leads back', async () => {
+  test('mark the represented user and offer a return', async () => {
     await open({ as: 'user-luis' })
     await screen.findByRole('list', { name: 'Accounts' })
     const marked = rows().filter((row) => row.textContent.includes('Working as'))
@@ -84,7 +84,7 @@ describe('the accounts', () => {
     expect(actAs.mock.calls).toEqual([[undefined]])
   })
 
-  test('are found by name, email or team; nothing found says so and can be taken back', async () => {
+  test('are searched by name, email or team, and an empty result can be cleared', async () => {
     await open()
     const search = await screen.findByRole('searchbox', { name: 'Search name, email or team' })
     await userEvent.type(search, 'riverbend')
@@ -101,8 +101,8 @@ describe('the accounts', () => {
   })
 })
 
-describe('what stands in the way', () => {
-  test('an open call: every way is closed and says why', async () => {
+describe('blocked switching', () => {
+  test('disables every switch during an open call and says why', async () => {
     voice.set({
       busy: true,
       state: { at: 'open', call: { callId: 'c', leadId: 'l' }, since: 0, line: 'connected', missed: [] },
@@ -118,7 +118,7 @@ describe('what stands in the way', () => {
     expect(actAs).toHaveBeenCalledOnce()
   })
 
-  test('an unsaved form', async () => {
+  test('disables switching while a form is unsaved', async () => {
     const release = markUnsaved()
     await open()
     expect(
@@ -131,7 +131,7 @@ describe('what stands in the way', () => {
   })
 })
 
-test('nobody granted anything', async () => {
+test('shows an empty state when nobody granted access', async () => {
   await open({ person: 'user-luis' })
   expect(
     await screen.findByRole('heading', {
@@ -141,7 +141,7 @@ test('nobody granted anything', async () => {
   expect(screen.getByRole('link', { name: 'Back to leads' })).toHaveAttribute('href', '/leads/list/all')
 })
 
-test('a list that fails says so, and can be tried again', async () => {
+test('shows an error with Try Again when the list fails to load', async () => {
   backend.world.faults.add({
     match: 'GET /api/user/administrator-for',
     act: { kind: 'status', status: 500, body: { message: 'The server is tired' } },

@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-test('a section is scrolled to and takes the focus at every press of its link, not only at the first', async () => {
+test('scrolls to and focuses a section every time its link is clicked', async () => {
   const setup = new TestAudioSetup()
   const { href } = await renderScreen({
     at: '/manage-settings',

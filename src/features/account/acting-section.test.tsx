@@ -10,7 +10,7 @@ import { ActingSection } from './acting-section.tsx'
 
 beforeEach(() => waitingToasts.set([]))
 
-test('a removal that is given up with the acting user is no failure', async () => {
+test('shows no error when a removal is aborted because the acting user changes', async () => {
   const { backend, abort } = await renderScreen({ as: 'user-dana', page: <ActingSection /> })
   const gate = backend.world.faults.add({
     match: 'DELETE /api/user/administrators/:userId',
@@ -29,7 +29,7 @@ test.each([
   ['was made', 'lost', false, /^success .+ can no longer work as you$/],
   ['was not made', 'reset', false, /^error No connection to the server$/],
   ['can’t be read', 'lost', true, /^error We couldn’t confirm it was done\. Check before you try again$/],
-] as const)('a removal whose answer was lost %s: it is said', async (_, kind, unreadable, toast) => {
+] as const)('when the response is lost and the removal %s, says so', async (_, kind, unreadable, toast) => {
   const { backend } = await renderScreen({ as: 'user-dana', page: <ActingSection /> })
   const { faults } = backend.world
   const [remove] = await screen.findAllByRole('button', { name: /^Remove / })
@@ -43,7 +43,7 @@ test.each([
   expect(`${said?.kind} ${said?.title}`).toMatch(toast)
 })
 
-test('where the colleagues can’t be read nobody can be chosen: that is said, with Try Again', async () => {
+test('shows an error with Try Again instead of the picker when the colleagues can’t be loaded', async () => {
   const backend = createBackend()
   const fault = backend.world.faults.add({
     match: 'GET /api/users',

@@ -48,14 +48,17 @@ test.each([
   ['still fails', { failed: true }, 'reset', false, 'No connection to the server'],
   ['reads as before', { failed: false }, 'lost', false, unconfirmed],
   ['can’t be read', undefined, 'lost', true, unconfirmed],
-] as const)('a calendar whose answer was lost and that %s', async (_, before, kind, unread, title) => {
-  const { faults } = await show(before)
-  const match = 'POST /api/user/auth-calendar'
-  const gate = faults.add({ match, act: { kind: 'gate' } })
-  faults.add({ match, act: { kind } })
-  await connect()
-  await waitFor(() => expect(gate.holding).toBe(1))
-  if (unread) faults.add({ match: 'GET /api/auth/user', act: { kind: 'status', status: 500 }, times: 0 })
-  faults.open(gate.id)
-  await waitFor(() => expect(waitingToasts.get().map((toast) => toast.title)).toEqual([title]))
-})
+] as const)(
+  'shows the right toast when the response is lost and the calendar %s',
+  async (_, before, kind, unread, title) => {
+    const { faults } = await show(before)
+    const match = 'POST /api/user/auth-calendar'
+    const gate = faults.add({ match, act: { kind: 'gate' } })
+    faults.add({ match, act: { kind } })
+    await connect()
+    await waitFor(() => expect(gate.holding).toBe(1))
+    if (unread) faults.add({ match: 'GET /api/auth/user', act: { kind: 'status', status: 500 }, times: 0 })
+    faults.open(gate.id)
+    await waitFor(() => expect(waitingToasts.get().map((toast) => toast.title)).toEqual([title]))
+  },
+)

@@ -26,7 +26,7 @@ const show = () =>
 
 beforeEach(() => localStorage.clear())
 
-test('texts, emails, comments and call notes are counted and cleared, those as somebody else stay', async () => {
+test('counts and clears drafts of texts, emails, comments and call notes, but not those as someone else', async () => {
   write(text(self, 'lead-a'), 'Hi')
   storedDraft(text(self, 'lead-d')).write({ text: '', other: 'In another tab', updatedTs: clock.now() })
   write(commentDraftKey(self, 'lead-a'), 'Ask Luis')
@@ -56,7 +56,7 @@ test('texts, emails, comments and call notes are counted and cleared, those as s
   expect(clear).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a comment that is written elsewhere is counted a moment later', async () => {
+test('counts a comment written elsewhere after a moment', async () => {
   await show()
   expect(await screen.findByText('Nothing unsent is stored in this browser.')).toBeVisible()
   write(commentDraftKey(self, 'lead-a'), 'Ask Luis')

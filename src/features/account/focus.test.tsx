@@ -9,7 +9,7 @@ import { createBackend } from '#mocks/db/backend.ts'
 import { ActingSection } from './acting-section.tsx'
 import { QuietSection } from './quiet-section.tsx'
 
-test('Do Not Disturb keeps the focus on what was pressed, and takes it back from the time that was picked', async () => {
+test('Do Not Disturb keeps the focus on the pressed control, and gets it back from Pick a time', async () => {
   const world = createBackend()
   await renderScreen({ world, page: <QuietSection /> })
   const hour = await screen.findByRole('button', { name: '1 hour' })
@@ -31,7 +31,7 @@ test('Do Not Disturb keeps the focus on what was pressed, and takes it back from
   expect(pick).toHaveFocus()
 })
 
-test('whoever removes somebody who may work as them goes on with the next one, at the end with the section', async () => {
+test('removing a user who may act for this one focuses the next Remove button, or the heading at the end', async () => {
   const world = createBackend()
   const { client } = await renderScreen({ as: 'user-dana', world, page: <ActingSection /> })
   const removals = () => screen.queryAllByRole('button', { name: /^Remove / })

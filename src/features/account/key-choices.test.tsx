@@ -11,7 +11,7 @@ beforeEach(() => {
   setChosenKeys({})
 })
 
-test('another key is chosen by pressing it; one that is in use says for what; Escape leaves it', async () => {
+test('changes a key by pressing another, names the action of a key in use and keeps the old one on Escape', async () => {
   render(<KeyChoices />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Set tour: U. Change' }))
@@ -27,7 +27,7 @@ test('another key is chosen by pressing it; one that is in use says for what; Es
   expect(chosenKey('u')).toBe('u')
 })
 
-test('a key is switched off, and its own is free for another', async () => {
+test('switches a key off and frees it for another action', async () => {
   render(<KeyChoices />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Switch off: Pick a template' }))
@@ -37,7 +37,7 @@ test('a key is switched off, and its own is free for another', async () => {
   expect(chosenKey('u')).toBe('t')
 })
 
-test('a key that another one has by now is not given back, and it is said for what it is', async () => {
+test('does not restore a key that another action now has, and says which', async () => {
   render(<KeyChoices />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Switch off: Pick a template' }))
@@ -49,7 +49,7 @@ test('a key that another one has by now is not given back, and it is said for wh
   expect(chosenKey('u')).toBe('t')
 })
 
-test('that it waits for a key, and how to leave it, is said and stands in its name', async () => {
+test('announces that it waits for a key and how to cancel, also in the button’s name', async () => {
   render(<KeyChoices />)
   const user = userEvent.setup()
   const button = screen.getByRole('button', { name: 'Set tour: U. Change' })

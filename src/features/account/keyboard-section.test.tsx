@@ -8,7 +8,7 @@ import { KeyboardSection } from './account-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('the switch lets keys that reach somebody do it at once, and ask again', async () => {
+test('the switch makes contact keys work on the first press, and ask again when it is off', async () => {
   const act = vi.fn<() => void>()
   const { unmount } = render(<KeyboardSection />)
   const choice = () => screen.getByRole('switch', { name: /work on the first press$/ })

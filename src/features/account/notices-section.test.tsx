@@ -14,7 +14,7 @@ vi.mock('#/providers/notify/chime.ts', () => ({ chime }))
 
 beforeEach(() => waitingToasts.set([]))
 
-test('what another device chose meanwhile stands, and is not overwritten by the next press here', async () => {
+test('keeps a choice made on another device when the next one is saved here', async () => {
   const { backend, client } = await renderScreen({ page: <NoticesSection /> })
   const email = await screen.findByRole('checkbox', { name: 'Assigned to you: Email' })
   const priya = backend.world.store.users.get('user-priya')
@@ -32,7 +32,7 @@ test('what another device chose meanwhile stands, and is not overwritten by the 
   expect(priya.sentNotices.email).toContain('LEAD_SHARED')
 })
 
-test('the sound is played once, however many alerts get it with one press', async () => {
+test('plays the sound once when it is turned on for several alerts at the same time', async () => {
   await renderScreen({ page: <NoticesSection /> })
   const sounds = () =>
     screen.getAllByRole<HTMLInputElement>('checkbox', { name: /: Sound$/ }).filter((one) => !one.disabled)
@@ -45,7 +45,7 @@ test('the sound is played once, however many alerts get it with one press', asyn
   expect(chime).toHaveBeenCalledTimes(1)
 })
 
-test('a choice that is given up with the acting user is no failure', async () => {
+test('shows no error when a choice is aborted because the acting user changes', async () => {
   const { backend, abort } = await renderScreen({ page: <NoticesSection /> })
   const gate = backend.world.faults.add({ match: 'PATCH /api/user/:userId', act: { kind: 'gate' } })
   const email = await screen.findByRole('checkbox', { name: 'Assigned to you: Email' })
@@ -59,7 +59,7 @@ test('a choice that is given up with the acting user is no failure', async () =>
 test.each([
   ['is there', false, []],
   ['can’t be read', true, ['We couldn’t confirm your notifications were saved']],
-] as const)('a choice whose answer was lost and that %s', async (_, unread, titles) => {
+] as const)('looks up a choice whose response was lost and that %s', async (_, unread, titles) => {
   const { backend, client } = await renderScreen({ page: <NoticesSection /> })
   const { faults, store } = backend.world
   const match = 'PATCH /api/user/:userId'
@@ -77,7 +77,7 @@ test.each([
   expect(waitingToasts.get().map(({ title }) => title)).toEqual(titles)
 })
 
-test('a way that can’t be chosen at all is not said to be all on', async () => {
+test('a channel that can’t be chosen at all is not shown as all on', async () => {
   const world = createBackend()
   const priya = world.world.store.users.get('user-priya')
   if (priya) delete priya.mobile

@@ -11,7 +11,7 @@ import { ProfileSection } from './profile-section.tsx'
 test.each([
   ['is said beside Save', false],
   ['is a message where the page was left', true],
-])('a profile that is refused %s', async (_, left) => {
+])('the error of a rejected profile %s', async (_, left) => {
   waitingToasts.set([])
   const { backend, unmount } = await renderScreen({ at: '/manage-settings', page: <ProfileSection /> })
   await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), ' of leasing')
@@ -42,7 +42,7 @@ async function mount() {
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const save = () => screen.getByRole('button', { name: 'Save changes' })
 
-test('what an administrator changed meanwhile stays, and the form shows it', async () => {
+test('keeps an administrator’s concurrent change and shows it in the form', async () => {
   const { saved, administratorChanges } = await mount()
   await userEvent.type(field('Title'), ' of leasing')
   await administratorChanges({ name: 'Priya Shah' })
@@ -53,7 +53,7 @@ test('what an administrator changed meanwhile stays, and the form shows it', asy
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
 })
 
-test('an administrator’s change that the page has not heard of is not overwritten', async () => {
+test('shows a conflict instead of overwriting an administrator’s change that was not loaded yet', async () => {
   const { backend, saved } = await mount()
   await userEvent.type(field('Title'), ' of leasing')
   Object.assign(saved() ?? {}, { title: 'Director' })
@@ -67,7 +67,7 @@ test('an administrator’s change that the page has not heard of is not overwrit
   expect(backend.world.log.requests().filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
-test('what is typed while the profile is being saved stays, and what was saved shows at once', async () => {
+test('keeps what is typed during a save, and shows the saved values at once', async () => {
   waitingToasts.set([])
   const { backend, saved } = await mount()
   const { faults } = backend.world
@@ -94,12 +94,12 @@ test('what is typed while the profile is being saved stays, and what was saved s
   expect(field('Title')).toHaveValue('Lead agent')
 })
 
-describe('a profile whose answer was lost', () => {
+describe('a profile whose response was lost', () => {
   const match = 'PATCH /api/user/:userId'
   const titles = () => waitingToasts.get().map(({ title }) => title)
   beforeEach(() => waitingToasts.set([]))
 
-  test('is saved where it reads so', async () => {
+  test('is reported as saved when the refetched profile has the changes', async () => {
     const { backend, saved } = await mount()
     await userEvent.type(field('Title'), 'Lead agent')
     await userEvent.clear(field('Mobile'))
@@ -110,7 +110,7 @@ describe('a profile whose answer was lost', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
-  test('is not where it does not, and stays as typed', async () => {
+  test('is reported as not saved when it doesn’t, and stays as typed', async () => {
     const { backend } = await mount()
     await userEvent.type(field('Title'), 'Lead agent')
     backend.world.faults.add({ match, act: { kind: 'reset' } })
@@ -120,7 +120,7 @@ describe('a profile whose answer was lost', () => {
     expect(titles()).toEqual([])
   })
 
-  test('can’t be confirmed where it can’t be read', async () => {
+  test('is reported as unconfirmed when it can’t be refetched', async () => {
     const { backend } = await mount()
     await userEvent.type(field('Title'), 'Lead agent')
     const { faults } = backend.world

@@ -7,7 +7,7 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { QuietSection } from './quiet-section.tsx'
 
-test('a change whose answer was lost is looked up: Do Not Disturb shows what the server has, and nothing failed', async () => {
+test('shows the server’s Do Not Disturb state without an error when the response to a change is lost', async () => {
   waitingToasts.set([])
   const { backend } = await renderScreen({ as: 'user-dana', page: <QuietSection /> })
   const quiet = await screen.findByRole('switch', { name: 'Do Not Disturb' })
@@ -26,7 +26,7 @@ test('a change whose answer was lost is looked up: Do Not Disturb shows what the
   expect(waitingToasts.get()).toEqual([])
 })
 
-test('one that never arrived is said', async () => {
+test('shows an error when a change never reached the server', async () => {
   waitingToasts.set([])
   const { backend } = await renderScreen({ as: 'user-dana', page: <QuietSection /> })
   const quiet = await screen.findByRole('switch', { name: 'Do Not Disturb' })

@@ -76,7 +76,7 @@ const failures: readonly (readonly [answer: () => Response, text: RegExp])[] = [
 ]
 
 test.each(dialogCases)(
-  '$name: nothing typed is lost on a failure or with a right; one request a press',
+  '$name: keeps its text after a failure or a lost permission, and sends one request per click',
   async (one) => {
     const world = createBackend()
     one.prepare?.(world)
@@ -137,7 +137,7 @@ test.each(dialogCases)(
   },
 )
 
-test('what was assigned in a file is not thrown away without a question', async () => {
+test('asks before it discards the column mapping of an import', async () => {
   const { closed } = await openCase('import units')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rent' }), 'Notes')
   await userEvent.keyboard('{Escape}')
@@ -146,7 +146,7 @@ test('what was assigned in a file is not thrown away without a question', async 
   expect(screen.getByRole('combobox', { name: 'Rent' })).toHaveValue('notes')
 })
 
-test('an import that goes on keeps its dialog, also where columns were assigned, and says what it did', async () => {
+test('an import’s dialog stays open while it runs, even after mapping columns, and shows the result', async () => {
   const { faults, closed, submit } = await openCase('import units')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rent' }), 'Notes')
   const gate = faults.add({ match: 'POST /api/property/:propertyId/unit/import', act: { kind: 'gate' } })
@@ -159,7 +159,7 @@ test('an import that goes on keeps its dialog, also where columns were assigned,
   expect(await screen.findByText('1 added, 0 changed')).toBeVisible()
 })
 
-test('an open house that is not canceled after its page was left is said by the app', async () => {
+test('reports a failed cancellation of an open house after its page was left', async () => {
   const onUnseenFailure = vi.fn<(error: Error) => void>()
   const { faults, unmount, submit } = await openCase('cancel an open house', { onUnseenFailure })
   const match = 'PATCH /api/open-house/:openHouseId'
@@ -174,7 +174,7 @@ test('an open house that is not canceled after its page was left is said by the 
   )
 })
 
-test('an import whose page was left says how it ended', async () => {
+test('reports the result of an import after its page was left', async () => {
   waitingToasts.set([])
   const { faults, unmount, submit } = await openCase('import units')
   const match = 'POST /api/property/:propertyId/unit/import'
@@ -198,7 +198,7 @@ test('an import whose page was left says how it ended', async () => {
   )
 })
 
-test('a text that was not sent can be changed, goes as another one, and is not thrown away without a question', async () => {
+test('a text that failed can be edited, gets a new idempotency key and is discarded only after asking', async () => {
   const one = dialogCases.find(({ name }) => name === 'text those who registered')
   if (!one) throw new Error('No such dialog')
   const world = createBackend()

@@ -229,7 +229,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-test.each(cases)('$name: few elements, few requests, none for an order', async (one) => {
+test.each(cases)('$name: mounts few elements, sends few requests and none for sorting', async (one) => {
   const backend = createBackend()
   one.grow(backend)
   const asked: string[] = []

@@ -108,7 +108,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-test.each(cases)('$name that cannot be read anew stay, and say so until they are', async (one) => {
+test.each(cases)('$name: keeps the loaded data with a notice until it can be refreshed', async (one) => {
   let failing = false
   const { client } = await renderScreen({
     as: one.as,
@@ -131,7 +131,7 @@ test.each(cases)('$name that cannot be read anew stay, and say so until they are
 })
 
 test.each(cases.filter(({ list }) => list !== undefined))(
-  '$name: the columns stand before the first answer; one that fails is said below the header, with Try Again',
+  '$name: shows the columns before the first response, and an error with Try Again below the header',
   async ({ name, as, page, read, list }) => {
     let open = nothing
     const gate = new Promise<void>((resolve) => {

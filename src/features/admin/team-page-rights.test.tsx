@@ -228,7 +228,7 @@ async function show({ who, team, page, ready, name }: Page, person: string): Pro
 }
 
 describe.each(pages)('$name', (page) => {
-  test.each(Object.keys(people))('%s', async (person) => {
+  test.each(Object.keys(people))('%s: can use exactly the permitted controls', async (person) => {
     const may = ['full access', 'superuser', ...page.may].includes(person)
     const { controls, entries = [], onlyThere = [], always = [], reason, row, nth = 0 } = page
     await show(page, person)

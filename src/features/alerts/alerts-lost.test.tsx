@@ -26,30 +26,33 @@ test.each([
   ['are gone', 'lost', false, []],
   ['are still there', 'reset', false, ['The alerts couldn’t be dismissed']],
   ['can’t be read', 'lost', true, ['We couldn’t confirm the alerts were dismissed']],
-] as const)('alerts whose dismissal got no answer and that %s', async (_, kind, unread, titles) => {
-  const { backend, client } = await renderScreen({
-    at: '/alerts',
-    searching: {
-      validateSearch: alertSearch,
-      page: ({ search, onSearch }) => (
-        <TextPopoutProvider>
-          <Suspense>
-            <AlertsPage search={search} onSearch={onSearch} />
-          </Suspense>
-        </TextPopoutProvider>
-      ),
-    },
-  })
-  const dismiss = await screen.findByRole('button', { name })
-  const { faults } = backend.world
-  faults.add({ match: 'PUT /api/alert/dismiss', act: { kind } })
-  fireEvent.click(dismiss)
-  if (unread) faults.add({ match: 'GET /api/alert', act: { kind: 'status', status: 500 }, times: 0 })
-  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
-  const dismissals = () => backend.world.log.requests().filter(({ method }) => method === 'PUT')
-  await waitFor(() => expect(dismissals()).toHaveLength(1))
-  const failures = () => waitingToasts.get().filter((toast) => toast.kind === 'error')
-  await waitFor(() => expect(failures().map(({ title }) => title)).toEqual(titles))
-  await waitFor(() => expect(client.isFetching()).toBe(0))
-  expect(screen.queryAllByRole('button', { name })).toHaveLength(titles.length)
-})
+] as const)(
+  'settles a dismissal whose response was lost when the alerts %s',
+  async (_, kind, unread, titles) => {
+    const { backend, client } = await renderScreen({
+      at: '/alerts',
+      searching: {
+        validateSearch: alertSearch,
+        page: ({ search, onSearch }) => (
+          <TextPopoutProvider>
+            <Suspense>
+              <AlertsPage search={search} onSearch={onSearch} />
+            </Suspense>
+          </TextPopoutProvider>
+        ),
+      },
+    })
+    const dismiss = await screen.findByRole('button', { name })
+    const { faults } = backend.world
+    faults.add({ match: 'PUT /api/alert/dismiss', act: { kind } })
+    fireEvent.click(dismiss)
+    if (unread) faults.add({ match: 'GET /api/alert', act: { kind: 'status', status: 500 }, times: 0 })
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+    const dismissals = () => backend.world.log.requests().filter(({ method }) => method === 'PUT')
+    await waitFor(() => expect(dismissals()).toHaveLength(1))
+    const failures = () => waitingToasts.get().filter((toast) => toast.kind === 'error')
+    await waitFor(() => expect(failures().map(({ title }) => title)).toEqual(titles))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(screen.queryAllByRole('button', { name })).toHaveLength(titles.length)
+  },
+)

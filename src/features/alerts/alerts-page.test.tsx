@@ -57,8 +57,8 @@ beforeEach(() => {
   openText.mockClear()
 })
 
-describe('the page of alerts', () => {
-  test('nothing that matches: Clear filters brings the alerts back and leaves the focus on the filters', async () => {
+describe('the alerts page', () => {
+  test('Clear filters shows the alerts again and moves the focus to the filters', async () => {
     await mount('/alerts?team=team-of-nobody')
     await screen.findByRole('heading', { name: 'No Results' })
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -66,7 +66,7 @@ describe('the page of alerts', () => {
     expect(document.activeElement).toHaveAccessibleName(/^(Type|Kind|Team)/)
   })
 
-  test('Clear filters that is clicked leaves the focus to the page and its keys', async () => {
+  test('Clear filters moves the focus to the page when it is clicked', async () => {
     await mount('/alerts?team=team-of-nobody')
     await screen.findByRole('heading', { name: 'No Results' })
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -74,14 +74,14 @@ describe('the page of alerts', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  test('Dismiss of what is gone goes with its press and leaves the focus to the page', async () => {
+  test('dismissing unavailable alerts removes the button and moves the focus to the page', async () => {
     await mount()
     await userEvent.click(await screen.findByRole('button', { name: /^Dismiss \d+ no longer available$/ }))
     expect(screen.queryByRole('button', { name: /no longer available$/ })).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  test('the rest of a long list has the focus at its first row', async () => {
+  test('showing the rest of a long list focuses its first row', async () => {
     for (let at = 0; at < 101; at += 1)
       commands.newLead.run(backend.world, {
         teamId: 'team-eastside',
@@ -98,7 +98,7 @@ describe('the page of alerts', () => {
     )
   })
 
-  test('half an answer is said to be half, and the other half is there', async () => {
+  test('says how many alerts are unreadable and shows the others', async () => {
     vi.stubGlobal('reportError', () => undefined)
     backend.world.faults.add({ match: 'GET /api/alert', act: { kind: 'bad-row', index: 1 }, times: 0 })
     await mount()
@@ -107,7 +107,7 @@ describe('the page of alerts', () => {
     vi.unstubAllGlobals()
   })
 
-  test('an offer that is gone says so, by whom, and offers nothing but to open and to dismiss', async () => {
+  test('an unavailable offer says who assigned it, and can only be opened and dismissed', async () => {
     await mount()
     const gone = await row('Kimberly Nakamura')
     await waitFor(() => expect(gone).toHaveTextContent(/No longer available\s*Assigned by Marcus Oyelaran/))
@@ -115,7 +115,7 @@ describe('the page of alerts', () => {
     expect(within(gone).getByRole('link', { name: 'Open Kimberly Nakamura' })).toBeInTheDocument()
   })
 
-  test('what was tried in vain stands beside the wait, as in the rows of the lists', async () => {
+  test('shows a failed contact attempt next to the wait, as in lead rows', async () => {
     const lead = backend.world.leads.get('lead-teresa-galvan')
     if (!lead) throw new Error('No Teresa in the seed')
     lead.communications.push({
@@ -131,7 +131,7 @@ describe('the page of alerts', () => {
     expect(chip.closest('[data-tip]')?.getAttribute('data-tip')).toMatch(/^Since .+ \(tried once\)$/)
   })
 
-  test('who was answered waits no more, as soon as the event of the answer is there', async () => {
+  test('a lead stops waiting as soon as the event of the reply arrives', async () => {
     const client = await mount()
     const teresa = await row('Teresa Galvan')
     expect(teresa).toHaveTextContent(/Waiting \d+m/)
@@ -141,7 +141,7 @@ describe('the page of alerts', () => {
     await waitFor(() => expect(teresa).not.toHaveTextContent('Waiting'))
   })
 
-  test('claimed once, however often it is pressed', async () => {
+  test('claims only once on repeated clicks', async () => {
     await mount()
     const teresa = await row('Teresa Galvan')
     const claim = within(teresa).getByRole('button', { name: 'Claim Teresa Galvan' })
@@ -153,7 +153,7 @@ describe('the page of alerts', () => {
     expect(claims).toHaveLength(1)
   })
 
-  test('a second press after the claim answers nobody: it was meant for Claim', async () => {
+  test('a second click right after claiming does not open the reply', async () => {
     await mount()
     const teresa = await row('Teresa Galvan')
     const claim = within(teresa).getByRole('button', { name: 'Claim Teresa Galvan' })
@@ -168,7 +168,7 @@ describe('the page of alerts', () => {
     expect(openText).not.toHaveBeenCalled()
   })
 
-  test('a press with a key held leaves the reply alone: it is for a new tab', async () => {
+  test('a click with a modifier key does not open the reply', async () => {
     await mount()
     const darius = await screen.findByRole('link', { name: 'Darius Cole' })
     fireEvent.click(darius, { ctrlKey: true })
@@ -177,7 +177,7 @@ describe('the page of alerts', () => {
     expect(openText).toHaveBeenCalledWith(expect.objectContaining({ leadId: 'lead-darius-cole' }))
   })
 
-  test('a missed call is called back from here as long as the renter waits; one request tells of all', async () => {
+  test('calls back a missed call while the renter waits, with one request for all of them', async () => {
     const voiceStore = createVoiceStore()
     voiceStore.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
     const phone = testControls()
@@ -196,7 +196,7 @@ describe('the page of alerts', () => {
     expect(calls.some(({ handledByRef }) => handledByRef === 'user-priya')).toBe(true)
   })
 
-  test('a missed call of a lead that is shared with a team of theirs is called back, as from the lead’s page', async () => {
+  test('calls back a missed call of a lead shared with one of the user’s teams', async () => {
     backend.world.store.alerts.clear()
     // In Harborview leads are assigned, and this lead has no assignee. In Eastside, every agent may answer it.
     commands.colleagueSharesWithTeam.run(backend.world, {
@@ -219,7 +219,7 @@ describe('the page of alerts', () => {
     )
   })
 
-  test('whoever dismisses one of several alerts goes on with the next one', async () => {
+  test('dismissing one of several alerts focuses the next one', async () => {
     await mount()
     const [several] = await screen.findAllByRole('button', { name: / about / })
     const item = several?.closest('li')
@@ -233,7 +233,7 @@ describe('the page of alerts', () => {
     expect(second).toHaveFocus()
   })
 
-  test('after the last row the focus is with the page', async () => {
+  test('dismissing the last row focuses the page', async () => {
     const { alerts } = backend.world.store
     const ofTeresa = [...alerts.values()].filter(({ leadRef }) => leadRef === 'lead-teresa-galvan')
     alerts.clear()
@@ -246,7 +246,7 @@ describe('the page of alerts', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  test('nobody is asked for twice: one request each for people, teams and properties', async () => {
+  test('requests users, teams and properties only once each', async () => {
     await mount()
     await row('Teresa Galvan')
     await screen.findAllByText('Foundry Lofts')
@@ -255,7 +255,7 @@ describe('the page of alerts', () => {
       expect(asked.filter((one) => one === operation)).toHaveLength(1)
   })
 
-  test('nothing there, and nothing that fits', async () => {
+  test('shows an empty state without filters when there are no alerts', async () => {
     await mount('/alerts', 'user-felix')
     expect(await screen.findByRole('heading', { name: 'You have no alerts' })).toBeInTheDocument()
     expect(screen.queryByRole('switch')).toBeNull()

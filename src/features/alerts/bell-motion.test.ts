@@ -8,21 +8,21 @@ import { type BellMotion, calls, heard, still } from './bell-motion.ts'
 const event = (eventType: LiveEventType, lead: object | null = { id: 'lead-a' }): LiveEvent =>
   z.parse(liveEventSchema, { eventType, createdTs: 1, lead })
 
-describe('which events call', () => {
+describe('the events that move the bell', () => {
   const calling = ['LEAD_ASSIGNED', 'LEAD_CREATED', 'LEAD_SHARED', 'INCOMING_COMMUNICATION']
 
-  test.each(liveEventTypes)('%s', (type) => {
+  test.each(liveEventTypes)('%s moves it only if it should', (type) => {
     expect(calls(event(type))).toBe(calling.includes(type))
   })
 
-  test('an incoming communication only where nobody has taken the lead on', () => {
+  test('include an incoming communication only when the lead has no assignee', () => {
     expect(calls(event('INCOMING_COMMUNICATION', { id: 'a', assignedAgentRef: null }))).toBe(true)
     expect(calls(event('INCOMING_COMMUNICATION', { id: 'a', assignedAgentRef: 'user-priya' }))).toBe(false)
     expect(calls(event('INCOMING_COMMUNICATION', null))).toBe(false)
   })
 })
 
-describe('the movement', () => {
+describe('the motion', () => {
   const swingsAt = (times: number[], eventType: LiveEventType = 'LEAD_CREATED') => {
     let motion: BellMotion = still
     return times.filter((now) => {
@@ -32,24 +32,24 @@ describe('the movement', () => {
     })
   }
 
-  test('one event, one swing', () => {
+  test('swings once for one event', () => {
     expect(swingsAt([0])).toEqual([0])
   })
 
-  test('a storm: three swings in the first 5 s, none over another, then still with its color', () => {
+  test('swings at most three times in the first 5 s of many events, without overlap', () => {
     const storm = Array.from({ length: 10_000 }, (_, ms) => ms)
     const swings = swingsAt(storm)
     expect(swings).toEqual([0, 600, 1_200])
     expect(Math.max(...swings) + 600).toBeLessThanOrEqual(5_000)
   })
 
-  test('no swing begins that would end after the 5 s', () => {
+  test('starts no swing that would end after the 5 s', () => {
     expect(swingsAt([0, 4_300])).toEqual([0, 4_300])
     expect(swingsAt([0, 4_400])).toEqual([0])
     expect(swingsAt([0, 60_000])).toEqual([0])
   })
 
-  test('another event stops it, and the next call begins anew', () => {
+  test('is stopped by another event and starts over with the next one', () => {
     const called = heard(still, event('LEAD_CREATED'), 0).next
     expect(called.at).toBe('called')
     const stopped = heard(called, event('LEAD_CLAIMED'), 100)

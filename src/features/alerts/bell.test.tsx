@@ -90,7 +90,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the number', () => {
+describe('the alert count', () => {
   test.each([
     [0, 'Alerts', ''],
     [1, 'Alerts, 1 unread', '1'],
@@ -98,7 +98,7 @@ describe('the number', () => {
     [99, 'Alerts, 99 unread', '99'],
     [100, 'Alerts, 99+, 100 unread', '99+'],
     [250, 'Alerts, 99+, 250 unread', '99+'],
-  ])('%i: %s', async (count, name, badge) => {
+  ])('for %i alerts is named: %s', async (count, name, badge) => {
     answer = alerts(count)
     await mount()
     expect(bell()).toHaveAccessibleName(name)
@@ -106,7 +106,7 @@ describe('the number', () => {
     expect(bell()).toHaveAttribute('data-tip', name)
   })
 
-  test('leaves out what somebody has taken on, and rows that cannot be read', async () => {
+  test('excludes communications of assigned leads and unreadable rows', async () => {
     const used = {
       alertType: 'INCOMING_COMMUNICATION',
       lead: { id: 'lead-a', assignedAgentRef: 'user-marcus' },
@@ -120,7 +120,7 @@ describe('the number', () => {
     expect(report).toHaveBeenCalledTimes(1)
   })
 
-  test('is asked anew every 5 min, and stays when that fails, without a toast', async () => {
+  test('is refetched every 5 min, and kept without a toast when that fails', async () => {
     answer = alerts(3)
     await mount()
     answer = () => new Response('', { status: 500 })
@@ -135,7 +135,7 @@ describe('the number', () => {
     expect(toasts).toBe(0)
   })
 
-  test('pressed it shows the last eight leads and the way to all', async () => {
+  test('opens the last eight leads with a link to all', async () => {
     const texted = {
       alertType: 'INCOMING_COMMUNICATION',
       createdTs: 99,
@@ -167,11 +167,11 @@ describe('the number', () => {
   })
 })
 
-describe('the movement', () => {
+describe('the motion', () => {
   const say = (eventType: 'LEAD_CREATED' | 'LEAD_CLAIMED') =>
     act(() => channel.say({ eventType, lead: { id: 'a' } }))
 
-  test('±12° twice in 600 ms, then it keeps its color until another event', async () => {
+  test('swings ±12° twice in 600 ms, and keeps its color until another event', async () => {
     await mount()
     say('LEAD_CREATED')
     expect(animate).toHaveBeenCalledTimes(1)
@@ -192,7 +192,7 @@ describe('the movement', () => {
     expect(bell()).not.toHaveClass('text-accent-text')
   })
 
-  test('with reduced motion nothing swings; the color tells', async () => {
+  test('only changes color with reduced motion', async () => {
     reducedMotion(true)
     await mount()
     say('LEAD_CREATED')
@@ -200,7 +200,7 @@ describe('the movement', () => {
     expect(bell()).toHaveClass('text-accent-text')
   })
 
-  test('visiting the alerts stops it, and there it does not move', async () => {
+  test('stops when the alerts are visited, and does not start there', async () => {
     await mount()
     say('LEAD_CREATED')
     await go('/alerts')

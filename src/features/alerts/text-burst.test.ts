@@ -23,8 +23,8 @@ const event = (over: object = {}) =>
     ...over,
   })
 
-describe('what counts as an incoming text', () => {
-  test('a text of a lead', () => {
+describe('incomingText', () => {
+  test('recognizes a text of a lead', () => {
     expect(incomingText(event())).toEqual({
       leadId: 'lead-a',
       name: 'Teresa Galvan',
@@ -39,18 +39,18 @@ describe('what counts as an incoming text', () => {
     ['an outgoing text', { communication: { ...text, communicationDirection: 'OUTGOING' } }],
     ['no communication', { communication: null }],
     ['no lead', { lead: null }],
-  ])('not %s', (_, over) => {
+  ])('returns nothing for %s', (_, over) => {
     expect(incomingText(event(over))).toBeUndefined()
   })
 
-  test('no other event', () => {
+  test('returns nothing for any other event', () => {
     const others = liveEventTypes.filter((eventType) => eventType !== 'INCOMING_COMMUNICATION')
     for (const eventType of others) expect(incomingText(event({ eventType }))).toBeUndefined()
   })
 })
 
-describe('gathering', () => {
-  test('by lead, each text once, in the order of arrival', () => {
+describe('gather', () => {
+  test('groups texts by lead in order of arrival, each text once', () => {
     const one = (leadId: string, id: string): ArrivedTexts => ({
       leadId,
       name: undefined,
@@ -63,7 +63,7 @@ describe('gathering', () => {
     ])
   })
 
-  test('a name that was told once is kept', () => {
+  test('keeps a name that came with an earlier text', () => {
     const burst = gather(gather(new Map(), { leadId: 'a', name: 'Teresa', communicationIds: ['1'] }), {
       leadId: 'a',
       name: undefined,
@@ -73,19 +73,19 @@ describe('gathering', () => {
   })
 })
 
-test('words', () => {
+test('labels a number of texts', () => {
   expect([moreLabel(0), moreLabel(3)]).toEqual(['', ' +3'])
   expect(sentTextsTitle('Teresa Galvan', 1)).toBe('Teresa Galvan sent a text message')
   expect(sentTextsTitle('Teresa Galvan', 3)).toBe('Teresa Galvan sent 3 text messages')
 })
 
-describe('one line of what people write', () => {
-  test('nothing turns the direction of the rest', () => {
+describe('textSnippet', () => {
+  test('removes direction marks and line breaks', () => {
     expect(textSnippet('\u202Egnp.exe\u2069 hello')).toBe('gnp.exe hello')
     expect(textSnippet('  two\n\nlines ')).toBe('two lines')
   })
 
-  test('never longer than asked, never half a character', () => {
+  test('law: is never longer than requested and never splits a character', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -132,8 +132,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a text of another lead', () => {
-  test('name, first words, Reply and "View Lead", by one read, for 8 s; acknowledged', async () => {
+describe('an incoming text', () => {
+  test('shows the name, the first words, Reply, and View Lead for 8 s after one read, and acknowledges the text', async () => {
     await show(['b', undefined])
     text('a', '1')
     await pass(500)
@@ -152,7 +152,7 @@ describe('a text of another lead', () => {
     expect(replied).toMatchObject([{ leadId: 'a', phone: '+15125550107' }])
   })
 
-  test('only of one’s own leads and of those that nobody has', async () => {
+  test('shows a toast only for the user’s own leads and unassigned leads', async () => {
     agents = { a: 'user-marcus', b: 'user-priya' }
     await show()
     for (const leadId of ['a', 'b', 'c']) text(leadId, '1')
@@ -164,7 +164,7 @@ describe('a text of another lead', () => {
     expect(channel.acknowledged).toEqual(['b1', 'c1'])
   })
 
-  test('of the lead that is open: nothing', async () => {
+  test('shows no toast for the lead that is open', async () => {
     await show([undefined, 'a'])
     text('a', '1')
     await pass(500)
@@ -173,7 +173,7 @@ describe('a text of another lead', () => {
     expect(channel.acknowledged).toEqual([])
   })
 
-  test('of a lead that is opened before the toast comes: nothing', async () => {
+  test('shows no toast if the lead is opened before the toast appears', async () => {
     const view = await show()
     text('a', '1')
     view.open(['a'])
@@ -181,7 +181,7 @@ describe('a text of another lead', () => {
     expect(shown).toEqual([])
   })
 
-  test('of a lead that is opened while its words are read: nothing', async () => {
+  test('shows no toast if the lead is opened while it is being loaded', async () => {
     let read: (answered: Response) => void = () => undefined
     answer = () => new Promise<Response>((resolve) => (read = resolve))
     const view = await show()
@@ -194,7 +194,7 @@ describe('a text of another lead', () => {
     expect(shown).toEqual([])
   })
 
-  test('that is shown goes when its lead is opened', async () => {
+  test('dismisses the toast when its lead is opened', async () => {
     const view = await show()
     text('a', '1')
     await pass(500)
@@ -205,7 +205,7 @@ describe('a text of another lead', () => {
     expect(dismissed).toEqual([shown[0]?.id])
   })
 
-  test('calls, emails and other events say nothing', async () => {
+  test('ignores calls, emails, and other events', async () => {
     await show()
     text('a', '1', 'CALL')
     text('a', '2', 'EMAIL')
@@ -215,7 +215,7 @@ describe('a text of another lead', () => {
     expect(shown).toEqual([])
   })
 
-  test('whose lead cannot be read says what the event said', async () => {
+  test('falls back to the event’s data when the lead can’t be loaded', async () => {
     answer = () => new Response('', { status: 500 })
     await show()
     channel.say({
@@ -233,7 +233,7 @@ describe('a text of another lead', () => {
 })
 
 describe('bursts', () => {
-  test('several texts of one lead are one toast with the newest words; a repeated event counts once', async () => {
+  test('combines texts from one lead into one toast with the newest text and counts a repeated event once', async () => {
     await show()
     for (const number of ['1', '2', '2', '1', '3']) text('a', number)
     await pass(500)
@@ -242,7 +242,7 @@ describe('bursts', () => {
     expect(channel.acknowledged).toEqual(['a1', 'a2', 'a3'])
   })
 
-  test('another text adds to the toast that is still there, and begins anew once it is gone', async () => {
+  test('adds another text to a toast that is still shown, and counts from one after it is dismissed', async () => {
     await show()
     text('a', '1')
     await pass(500)
@@ -256,7 +256,7 @@ describe('bursts', () => {
     expect(said()[2]).toEqual(['Teresa Galvan sent a text message', 'Words 3 of Teresa Galvan'])
   })
 
-  test('two stand at once, the newest; how many more there are stands in the newest', async () => {
+  test('shows only the two newest toasts, and the number of hidden ones in the newest', async () => {
     await show()
     for (const leadId of ['a', 'b', 'c', 'd']) text(leadId, '1')
     await pass(500)
@@ -273,7 +273,7 @@ describe('bursts', () => {
     expect(said().at(-1)?.[0]).toBe('Sofia Marchetti sent a text message')
   })
 
-  test('a lead that was opened meanwhile is not counted among them', async () => {
+  test('leaves a lead that was opened meanwhile out of the number of hidden toasts', async () => {
     const view = await show()
     for (const leadId of ['a', 'b', 'c']) text(leadId, '1')
     view.open(['c'])
@@ -284,7 +284,7 @@ describe('bursts', () => {
     ])
   })
 
-  test('a thousand texts in a second cost five reads each 400 ms', async () => {
+  test('reads at most five leads every 400 ms during a burst of a thousand texts', async () => {
     await show()
     for (let event = 0; event < 1_000; event += 1) {
       text(`lead-${event % 50}`, String(event))
@@ -295,7 +295,7 @@ describe('bursts', () => {
     expect(shown.length - dismissed.length).toBe(2)
   })
 
-  test('after the tree is gone nothing is said', async () => {
+  test('shows nothing after unmounting', async () => {
     const { unmount } = await show()
     text('a', '1')
     unmount()
@@ -309,7 +309,7 @@ describe('a text that could not be delivered', () => {
   const failed = (leadId: string, id: string, userRef?: string) =>
     channel.say({ eventType: 'TEXT_FAILED', lead: { id: leadId }, communication: { id }, userRef })
 
-  test('the words of the specification, until dismissed', async () => {
+  test('shows the wording of the specification until dismissed', async () => {
     await show(['a'])
     failed('a', 'c1')
     expect(said()).toEqual([['Text Message Not Delivered', 'Send failure, see lead for details.']])
@@ -318,7 +318,7 @@ describe('a text that could not be delivered', () => {
     expect(viewed).toEqual(['failed a'])
   })
 
-  test('once a text, one toast a lead', async () => {
+  test('counts each text once and shows one toast per lead', async () => {
     await show()
     failed('a', 'c1')
     failed('a', 'c1')
@@ -328,7 +328,7 @@ describe('a text that could not be delivered', () => {
     expect(new Set(shown.map(({ id }) => id)).size).toBe(2)
   })
 
-  test('is said to its sender, who may be whom one acts for; colleagues see it in the lead', async () => {
+  test('shows a toast only to the acting user who sent the text', async () => {
     await show()
     failed('a', 'c1', 'user-marcus')
     expect(shown).toEqual([])
@@ -336,7 +336,7 @@ describe('a text that could not be delivered', () => {
     expect(said()).toEqual([['Text Message Not Delivered', 'Send failure, see lead for details.']])
   })
 
-  test('an event that names no lead has nowhere to lead to', async () => {
+  test('shows no action when the event names no lead', async () => {
     await show()
     channel.say({ eventType: 'TEXT_FAILED' })
     expect(shown).toHaveLength(1)

@@ -31,7 +31,7 @@ const failed = (...ids: string[]) => ids.map((id) => team(id, { calendarAuthFail
 const broken = (...ids: string[]) => ids.map((id) => team(id, { emailAuthStatus: 'FAILED' }))
 
 describe('failed calendars', () => {
-  test('by team: the first three, then how many more', () => {
+  test('names the first three teams and counts the others', () => {
     expect(bannersOf(facts({ teams: failed('a', 'b', 'c') }))).toMatchObject([
       { kind: 'calendars', teams: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], more: 0 },
     ])
@@ -40,7 +40,7 @@ describe('failed calendars', () => {
     ])
   })
 
-  test('the name leads to the settings only where these are open', () => {
+  test('links a team to its settings only if the user may open them', () => {
     const user = {
       ...facts().user,
       teamPermissions: {
@@ -53,12 +53,12 @@ describe('failed calendars', () => {
     ])
   })
 
-  test('a team whose pages are closed to the person is not named', () => {
+  test('doesn’t name a team whose pages the user can’t open', () => {
     expect(kinds({ teams: failed('elsewhere') })).toEqual([])
     expect(kinds({ teams: failed('constructor') })).toEqual([])
   })
 
-  test("by person: one's own; never both", () => {
+  test('shows either the user’s own calendar or the teams’ calendars, depending on the client', () => {
     const user = { ...facts().user, calendarAuthFailed: true }
     expect(kinds({ user, client: { calendarScope: 'USER' }, teams: failed('a') })).toEqual(['calendar'])
     expect(kinds({ user, client: { calendarScope: undefined }, teams: failed('a') })).toEqual(['calendar'])
@@ -68,7 +68,7 @@ describe('failed calendars', () => {
 })
 
 describe('mail that needs authorization', () => {
-  test('its link is for full access or campaign management only', () => {
+  test('links a team only for full access or campaign management', () => {
     const user = {
       ...facts().user,
       teamPermissions: {
@@ -99,12 +99,12 @@ describe('do not disturb', () => {
     ['past', now - 1, false],
     ['future', now + 1, true],
     ['none or unreadable', undefined, true],
-  ])('an end that is %s', (_, endTime, shown) => {
+  ])('shows or hides the banner for an end that is %s', (_, endTime, shown) => {
     expect(kinds({ rules: { doNotDisturb: { endTime } } })).toEqual(shown ? ['quiet'] : [])
   })
 })
 
-test('the order of the stack, and nothing where nothing is known', () => {
+test('orders the banners, and shows none while nothing is loaded', () => {
   const rules = { doNotDisturb: { endTime: undefined } }
   expect(kinds({ acting: true, rules, teams: [...failed('a'), ...broken('b')] })).toEqual([
     'calendars',

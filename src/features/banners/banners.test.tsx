@@ -9,7 +9,7 @@ import { commands } from '#mocks/simulate/commands.ts'
 import { BannerView } from './banner.tsx'
 import { Banners } from './banners.tsx'
 
-test('Do Not Disturb that was switched on in another tab shows here, also where nobody has a phone line', async () => {
+test('shows Do Not Disturb when it is switched on in another tab, even without a phone line', async () => {
   const { backend, client } = await renderScreen({ as: 'user-graham', page: <Banners heights={[]} /> })
   await screen.findByRole('region', { name: 'Notices' })
   await act(() => client.refetchQueries())
@@ -20,7 +20,7 @@ test('Do Not Disturb that was switched on in another tab shows here, also where 
   expect(await screen.findByText('Do Not Disturb Mode')).toBeVisible()
 })
 
-test('a banner that goes with its press leaves the focus around it', async () => {
+test('moves the focus to a nearby heading when its button removes the banner', async () => {
   render(
     <PageOfGoing>
       {(go) => (

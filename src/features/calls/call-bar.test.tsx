@@ -30,7 +30,7 @@ beforeEach(() => {
   document.querySelector('[data-live-region=assertive]')?.replaceChildren()
 })
 
-describe('what each state offers', () => {
+describe('the buttons in each call state', () => {
   test.each<[string, VoiceState, string[], string[]]>([
     [
       'it rings',
@@ -61,7 +61,7 @@ describe('what each state offers', () => {
     )
   })
 
-  test('nothing where nobody calls', async () => {
+  test('shows no bar when there is no call', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     await bar()
@@ -69,7 +69,7 @@ describe('what each state offers', () => {
     expect(screen.queryByRole('region', { name: 'Call' })).not.toBeInTheDocument()
   })
 
-  test('what is pressed reaches the phone', async () => {
+  test('passes each press to the phone, except for the second press of a double click on Accept Call', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     await bar()
@@ -94,7 +94,7 @@ describe('what each state offers', () => {
     ])
   })
 
-  test('while Accept is on its way it is not pressed again; Reject Call ends it', async () => {
+  test('doesn’t accept twice while Accept Call is pending, and still rejects with Reject Call', async () => {
     const page = await mountCalls()
     await page.phone({ ...rings, answer: 'answering' })
     await bar()
@@ -105,7 +105,7 @@ describe('what each state offers', () => {
     expect(page.did).toEqual(['reject'])
   })
 
-  test('where it rings is chosen while it rings, and devices can be tried', async () => {
+  test('offers the choice of the ring device and device tests while ringing', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     await bar()
@@ -121,7 +121,7 @@ describe('what each state offers', () => {
     await waitFor(() => expect(page.path()).toBe('/manage-settings?section=calls'))
   })
 
-  test('speaker and microphone are chosen by their names', async () => {
+  test('offers speakers and microphones by name', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await bar()
@@ -134,8 +134,8 @@ describe('what each state offers', () => {
   })
 })
 
-describe('lines that stay', () => {
-  test('the exact words of a refused microphone, until they are put away', async () => {
+describe('notices and ended calls', () => {
+  test('shows the exact message about a refused microphone until it is dismissed', async () => {
     const page = await mountCalls()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
@@ -150,7 +150,7 @@ describe('lines that stay', () => {
     }
   })
 
-  test('the end of a call that needs no word goes by itself', async () => {
+  test('dismisses the end of a call that was answered elsewhere after a few seconds', async () => {
     const page = await mountCalls()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
@@ -168,7 +168,7 @@ describe('lines that stay', () => {
     }
   })
 
-  test('it does not go while a hand is on the page: what stands below would move under it', async () => {
+  test('doesn’t dismiss it while the pointer moves, so the page doesn’t shift', async () => {
     const page = await mountCalls()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
@@ -186,7 +186,7 @@ describe('lines that stay', () => {
     }
   })
 
-  test('a tab that nobody looks at takes it from nobody: it is the bar of all tabs', async () => {
+  test('doesn’t dismiss it from a hidden tab, because the bar is shared by all tabs', async () => {
     const page = await mountCalls()
     const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -204,7 +204,7 @@ describe('lines that stay', () => {
     }
   })
 
-  test('a microphone that is refused at Accept: it rings on, with the exact words until they are put away', async () => {
+  test('keeps ringing when the microphone is refused, with the exact message until it is dismissed', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     await page.phone(rings, { notice: denied })
@@ -214,7 +214,7 @@ describe('lines that stay', () => {
     expect(page.did).toEqual(['dismiss notice'])
   })
 
-  test('a call that is still up elsewhere can be joined again', async () => {
+  test('offers to rejoin a call that is still connected elsewhere', async () => {
     const page = await mountCalls()
     await page.phone(idleVoice, {
       rejoin: { callId: 'call-1', leadId: 'lead-sofia-marchetti', since: began },
@@ -235,7 +235,7 @@ describe('keys', () => {
       shiftKey: true,
     })
 
-  test('Alt Shift A, E and M accept, end and mute', async () => {
+  test('accepts, ends, and mutes with Alt Shift A, E, and M', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     await bar()
@@ -249,7 +249,7 @@ describe('keys', () => {
     expect(page.did).toEqual(['accept', 'reject', 'mute', 'hang up'])
   })
 
-  test('the focus stays where it is; Tab leads to Accept Call, Shift with Tab back', async () => {
+  test('leaves the focus in place; Tab moves it to Accept Call, and Shift+Tab moves it back', async () => {
     const page = await mountCalls()
     button('On the page').focus()
     await page.phone(rings)
@@ -261,7 +261,7 @@ describe('keys', () => {
     expect(button('On the page')).toHaveFocus()
   })
 
-  test('who accepts and ends by the keyboard stays on the bar, and comes to the page when it goes', async () => {
+  test('keeps the focus on the bar when used by keyboard, and moves it to the main area when the bar closes', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     const box = await bar()
@@ -278,7 +278,7 @@ describe('keys', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  test('whoever is on the page stays there when the call goes on', async () => {
+  test('leaves the focus on the page when the user clicked there before the call connects', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     await bar()
@@ -289,7 +289,7 @@ describe('keys', () => {
     expect(document.body).toHaveFocus()
   })
 
-  test('that it rings is said at once, with who it is', async () => {
+  test('announces an incoming call at once, with the caller’s name and number', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     await waitFor(() =>
@@ -301,7 +301,7 @@ describe('keys', () => {
 })
 
 describe('the keypad', () => {
-  test('by pointer and by keys; what was sent stands above', async () => {
+  test('sends digits by pointer and by keyboard, and shows the digits sent', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await bar()
@@ -317,7 +317,7 @@ describe('the keypad', () => {
     expect(button('Keypad')).toHaveFocus()
   })
 
-  test('its keys work with the single-key shortcuts off: it has the focus, and asks for them', async () => {
+  test('accepts digit keys while it has the focus, even with single-key shortcuts off', async () => {
     setSingleKeys(false)
     try {
       const page = await mountCalls()
@@ -334,7 +334,7 @@ describe('the keypad', () => {
     }
   })
 
-  test('it goes with the call', async () => {
+  test('closes when the call ends', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await bar()
@@ -344,7 +344,7 @@ describe('the keypad', () => {
   })
 })
 
-test('the waveform follows the louder of both sides', async () => {
+test('draws the waveform from the louder of both sides', async () => {
   const page = await mountCalls()
   await page.phone(talks)
   const meter = (await bar()).querySelector('[data-meter]')

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 describe('after the call', () => {
-  test('two keys: how it went, and Enter; a comment of the lead, and the note is gone', async () => {
+  test('saves the outcome and the note as a comment on the lead with two keys, and clears the note', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await callerCard()
@@ -43,7 +43,7 @@ describe('after the call', () => {
     expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
   })
 
-  test('a follow up is written into the comment, and the status goes along', async () => {
+  test('writes the follow-up into the comment and sends the new status', async () => {
     const page = await mountCalls()
     await page.phone(ended)
     await outcomeCard()
@@ -61,7 +61,7 @@ describe('after the call', () => {
     expect(page.sent[1]).toContain(`left voicemail. Follow up ${tomorrow?.textContent ?? '?'}.`)
   })
 
-  test('a status that needs a reason asks for it', async () => {
+  test('asks for a reason when the status needs one', async () => {
     const page = await mountCalls()
     await page.phone(ended)
     await outcomeCard()
@@ -74,7 +74,7 @@ describe('after the call', () => {
     await waitFor(() => expect(page.sent[0]).toContain('"reason":"WRONG_NUMBER"'))
   })
 
-  test('nothing chosen and nothing written cannot be saved; Escape puts it away', async () => {
+  test('can’t be saved without an outcome or a note, and closes on Escape', async () => {
     const page = await mountCalls()
     await page.phone(ended)
     await outcomeCard()
@@ -84,7 +84,7 @@ describe('after the call', () => {
     expect(page.sent).toEqual([])
   })
 
-  test('a call that was finished in another tab is asked about in none; whoever stands before this one goes on', async () => {
+  test('closes in a tab without focus once the call was finished in another tab, but not in the focused tab', async () => {
     const page = await mountCalls()
     const dismissed = { ...idleVoice, dismissed: sofiaCalls }
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
@@ -105,7 +105,7 @@ describe('after the call', () => {
     focus.mockRestore()
   })
 
-  test('what fails is said, the note stays, and what was done is not done again', async () => {
+  test('shows why saving failed, keeps the note, and saves it on the next press', async () => {
     const page = await mountCalls()
     await page.phone(ended)
     await outcomeCard()
@@ -121,7 +121,7 @@ describe('after the call', () => {
     await waitFor(() => expect(page.did).toContain('dismiss call'))
   })
 
-  test('while it is being saved nothing can be chosen that would not be saved', async () => {
+  test('disables outcome, follow-up, and filing while saving, and reports no draft on Escape', async () => {
     const page = await mountCalls()
     const { faults } = page.backend.world
     await page.phone(ended)
@@ -141,7 +141,7 @@ describe('after the call', () => {
     await waitFor(() => expect(storedCallNote(noteKeyOf()).read()).toBeUndefined())
   })
 
-  describe('whose answer is lost', () => {
+  describe('when the response to the comment is lost', () => {
     const unconfirmed = 'We couldn’t confirm the comment was added. Save again and we’ll check first'
     const comment = 'Incoming call, 6m 41s.\nPaul joins'
 
@@ -165,7 +165,7 @@ describe('after the call', () => {
       return { page, faults, comments, posts: () => page.sent.filter((one) => one.includes('/comment')) }
     }
 
-    test('says that nobody knows; the next press looks first and adds nothing twice', async () => {
+    test('says that the outcome is unknown; the next press checks first and adds no second comment', async () => {
       const { page, faults, comments, posts } = await lose(true)
       await userEvent.click(button('Save and close'))
       await waitFor(() => expect(button('Save and close')).toBeEnabled())
@@ -178,7 +178,7 @@ describe('after the call', () => {
       expect(storedCallNote(noteKeyOf()).read()).toBeUndefined()
     })
 
-    test('and is finished later from Unsent: it says so again and looks first', async () => {
+    test('shows the unknown outcome again when finished from Unsent, and checks before sending', async () => {
       const { page, faults, comments, posts } = await lose(true)
       await userEvent.keyboard('{Escape}')
       await page.phone(idleVoice)
@@ -193,7 +193,7 @@ describe('after the call', () => {
       expect(comments()).toHaveLength(1)
     })
 
-    test('and did not arrive: the next press adds it', async () => {
+    test('adds the comment on the next press if it didn’t arrive', async () => {
       const { page, faults, comments } = await lose(false)
       faults.clear()
       await userEvent.click(button('Save and close'))
@@ -202,7 +202,7 @@ describe('after the call', () => {
     })
   })
 
-  test('another call that rings takes its place: what was chosen is kept and said, and the rest of the word presses nothing', async () => {
+  test('gives way to another incoming call: keeps the draft, says so, and ignores keys still being typed', async () => {
     const pressed = vi.fn<() => void>()
     function Page() {
       useHotkeys({ x: pressed })
@@ -236,7 +236,7 @@ describe('after the call', () => {
     expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue('Moved to Dallas')
   })
 
-  test('a status that was chosen and nothing else is kept under Unsent, too', async () => {
+  test('keeps a chosen status without a note under Unsent', async () => {
     const page = await mountCalls()
     await page.phone(ended)
     await outcomeCard()
@@ -250,7 +250,7 @@ describe('after the call', () => {
     ])
   })
 
-  test('what was typed while people talked, finished later from Unsent, is saved with the length of the call', async () => {
+  test('saves a note typed during the call and finished from Unsent with the length of the call', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await callerCard()
@@ -268,7 +268,7 @@ describe('after the call', () => {
     expect(page.sent[0]).toContain('Incoming call, 6m 41s, spoke.')
   })
 
-  test('a card that holds nothing goes without a word when another call rings', async () => {
+  test('closes an empty card without a toast when another call rings', async () => {
     const page = await mountCalls()
     await page.phone(ended)
     await outcomeCard()
@@ -277,7 +277,7 @@ describe('after the call', () => {
     expect(waitingToasts.get()).toEqual([])
   })
 
-  test('a missed call asks nothing', async () => {
+  test('doesn’t ask for an outcome after a missed call', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     await callerCard()
@@ -287,8 +287,8 @@ describe('after the call', () => {
   })
 })
 
-describe('filed under another lead', () => {
-  test('after a word; the newest that came in stays, with the words of Move Communication', async () => {
+describe('filing under another lead', () => {
+  test('asks for confirmation, doesn’t move the newest incoming communication, and says why', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await callerCard()
@@ -316,7 +316,7 @@ describe('filed under another lead', () => {
     )
   })
 
-  test('where only the move failed, the comment is not added again, nor after the card was put away', async () => {
+  test('doesn’t add the comment again when only the move failed, even after the card was closed', async () => {
     const page = await mountCalls()
     const { world } = page.backend
     await page.phone(talks)
@@ -349,7 +349,7 @@ describe('filed under another lead', () => {
     expect(page.sent.filter((one) => one.includes('/comment'))).toHaveLength(1)
   })
 
-  test('a call without a lead can only be saved to one that is chosen', async () => {
+  test('requires a lead to be chosen for a call without a lead', async () => {
     const page = await mountCalls()
     await page.phone({ ...ended, call: newCaller })
     await outcomeCard()

@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
-describe('who it is', () => {
-  test('lead, facts, the last three touches', async () => {
+describe('the caller', () => {
+  test('shows the lead, its facts, and the last three touches', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     const box = within(await callerCard())
@@ -37,7 +37,7 @@ describe('who it is', () => {
     )
   })
 
-  test('a new number says so and has no touches', async () => {
+  test('says that the number is new and shows no touches', async () => {
     const page = await mountCalls()
     await page.phone({ ...rings, call: newCaller })
     const box = within(await callerCard('New number'))
@@ -45,7 +45,7 @@ describe('who it is', () => {
     expect(box.queryByText('Last three touches')).not.toBeInTheDocument()
   })
 
-  test('a lead that has no name but its number: shown once, as numbers are, on bar and card', async () => {
+  test('shows a lead without a name by its formatted number, once, on the bar and the card', async () => {
     const page = await mountCalls()
     await page.phone({ ...talks, call: { ...newCaller, name: '+15125550199' } })
     const box = await callerCard('New number')
@@ -55,7 +55,7 @@ describe('who it is', () => {
     expect(document.body).not.toHaveTextContent('+15125550199')
   })
 
-  test('what else stands at the right edge makes room, as long as the card is there', async () => {
+  test('reserves space at the right edge while the card is shown', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await callerCard()
@@ -65,7 +65,7 @@ describe('who it is', () => {
     expect(document.documentElement).not.toHaveAttribute('data-call-aside')
   })
 
-  test('stands ready before the first call: nothing is asked, kept or left', async () => {
+  test('renders, requests, and stores nothing before the first call', async () => {
     const page = await mountCalls()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
@@ -82,7 +82,7 @@ describe('who it is', () => {
     }
   })
 
-  test('in a call what can be done takes the place of other leads', async () => {
+  test('replaces the other leads with actions once the call is connected', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     expect(within(await callerCard()).queryByRole('button', { name: 'Set tour' })).not.toBeInTheDocument()
@@ -94,7 +94,7 @@ describe('who it is', () => {
     expect(box.queryByText(/with this number/)).not.toBeInTheDocument()
   })
 
-  test('the name on the bar hides and shows it', async () => {
+  test('is hidden and shown by pressing the name on the bar', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await callerCard()
@@ -109,7 +109,7 @@ describe('who it is', () => {
 })
 
 describe('the note', () => {
-  test('M leads to it; it is kept from the first ring and through a reload', async () => {
+  test('is focused with M, and persists from the first ring through a reload', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     await callerCard()
@@ -128,7 +128,7 @@ describe('the note', () => {
     expect(noteField('Notes')).toHaveValue('Has a dog')
   })
 
-  test('the end of the call interrupts nobody who writes', async () => {
+  test('keeps the focus when the call ends while the user is typing', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await callerCard()
@@ -142,7 +142,7 @@ describe('the note', () => {
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
   })
 
-  test('of a call that gets its id meanwhile goes along', async () => {
+  test('is kept when the call gets its id', async () => {
     const page = await mountCalls()
     const nameless = { ...sofiaCalls, callId: undefined }
     await page.phone({ ...talks, call: nameless, since: began })
@@ -154,7 +154,7 @@ describe('the note', () => {
     expect(noteField('Notes')).toHaveValue('Hi')
   })
 
-  test('is unsent work like any other, and can be finished from the tray', async () => {
+  test('is listed as unsent work and can be finished from the tray', async () => {
     const page = await mountCalls()
     await page.phone(rings)
     await callerCard()
@@ -187,7 +187,7 @@ describe('filing by keyboard', () => {
   const question = () => screen.queryByRole('alert', { name: 'File the call' })
   const opener = 'File under another lead'
 
-  test('Escape answers the question and closes the search, and the card stays', async () => {
+  test('closes the confirmation and then the search on Escape, and keeps the card open', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await callerCard()
@@ -207,7 +207,7 @@ describe('filing by keyboard', () => {
     expect(await outcomeCard()).toBeVisible()
   })
 
-  test('the focus goes on: to where it is filed, and back to what opened it', async () => {
+  test('moves the focus to where the call is filed, and back to the opening button on Undo or Cancel', async () => {
     const page = await mountCalls()
     await page.phone(talks)
     await callerCard()
@@ -228,7 +228,7 @@ describe('filing by keyboard', () => {
     expect(button(opener)).toHaveFocus()
   })
 
-  test('while it rings, Cancel and Undo give the focus back to the leads with the number', async () => {
+  test('returns the focus to the leads with the number after Cancel or Undo while ringing', async () => {
     const page = await mountCalls()
     // Teresa has this number, too.
     await page.phone({ ...rings, call: { ...sofiaCalls, number: '+15125550107' } })
@@ -241,7 +241,7 @@ describe('filing by keyboard', () => {
   })
 })
 
-test('while the card of a call is open no other note opens, nor does it come by itself once the card is gone', async () => {
+test('opens no other call note while a call’s card is open, and doesn’t open it later by itself', async () => {
   const page = await mountCalls()
   const notes = callNoteWindowOf(page.client)
   const earlier = { callId: 'call-0', number: '+15125550188', since: began - 60_000 }

@@ -29,7 +29,7 @@ const nobody: Caller = {
 }
 const open: VoiceState = { at: 'open', call, since: 0, line: 'connected', missed: [] }
 
-describe('what the bar says', () => {
+describe('the labels of the call bar', () => {
   const dialing: VoiceState = { at: 'dialing', call, since: 0, missed: [] }
   const incoming: VoiceState = { at: 'incoming', call, since: 0, missed: [] }
   test.each<[string, VoiceState, Caller, string, string]>([
@@ -90,11 +90,11 @@ describe('what the bar says', () => {
     ['rejected', 'incoming', undefined, 'Call rejected'],
     ['lost', 'incoming', 5_000, 'Call ended: connection lost'],
     ['failed', 'outgoing', undefined, 'Call ended: it couldn’t be connected'],
-  ])('the end: %s, %s', (how, direction, talked, text) => {
+  ])('describes the end of a call: %s, %s', (how, direction, talked, text) => {
     expect(endLabel({ how, call: { ...call, direction }, talked })).toBe(text)
   })
 
-  test('a line is called a line once', () => {
+  test('doesn’t repeat the word line in a phone line’s label', () => {
     expect(phoneLineLabel({ campaign: 'The Alden line', line: undefined })).toBe('The Alden line')
     expect(phoneLineLabel({ campaign: 'The Alden', line: undefined })).toBe('The Alden line')
     expect(phoneLineLabel({ campaign: undefined, line: '+15125550177' })).toBe('+1 (512) 555-0177')
@@ -102,7 +102,7 @@ describe('what the bar says', () => {
   })
 })
 
-test('who rang meanwhile is named, three at most', () => {
+test('names at most three people who called during a call', () => {
   const of = (name: string) => ({ name, number: undefined })
   expect(missedMeanwhileLabel([])).toBeUndefined()
   expect(missedMeanwhileLabel([{ number: '+15125550121' }])).toBe(
@@ -113,7 +113,7 @@ test('who rang meanwhile is named, three at most', () => {
   )
 })
 
-test('times', () => {
+test('formats call times and ring times', () => {
   expect([0, 999, 137_000, 3_725_000, -5, Number.NaN].map(callTime)).toEqual([
     '00:00',
     '00:00',
@@ -125,7 +125,7 @@ test('times', () => {
   expect([6_000, 75_000, 600_000].map(ringTime)).toEqual(['0:06', '1:15', '10:00'])
 })
 
-test('hostile names and numbers stay short and keep their direction to themselves', () => {
+test('shortens hostile names and numbers and isolates their text direction', () => {
   const long = barLabels(open, { ...sofia, name: 'x'.repeat(10_000), number: '9'.repeat(10_000) })
   expect(long.title.length + long.sub.length).toBeLessThan(300)
   const turned = barLabels({ at: 'incoming', call, since: 0, missed: [] }, { ...sofia, name: '‮שלום' })

@@ -6,7 +6,7 @@ import { mountCalls, talks } from './calls.testing.tsx'
 const bar = () => screen.findByRole('region', { name: 'Call' })
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('who rang meanwhile, and what a device did', async () => {
+test('shows and dismisses missed callers and device notices during a call, and shows a later caller', async () => {
   const page = await mountCalls()
   const missed = [{ callId: 'b', leadId: undefined, name: 'Andre Whitfield' }]
   await page.phone({ ...talks, missed }, { notice: 'Headset disconnected. Using MacBook Pro Speakers' })
@@ -25,7 +25,7 @@ test('who rang meanwhile, and what a device did', async () => {
   expect(await box.findByText(second, {}, { timeout: 5_000 })).toBeVisible()
 })
 
-test('what the bar says meanwhile moves the page only while hands are still', async () => {
+test('waits until the pointer rests before a notice moves the page', async () => {
   const page = await mountCalls()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {

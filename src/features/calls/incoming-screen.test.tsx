@@ -19,8 +19,8 @@ beforeEach(() => {
   }))
 })
 
-describe('it rings on a phone', () => {
-  test('the whole screen says who it is; the words of a refused microphone stay on it', async () => {
+describe('an incoming call on a phone-sized screen', () => {
+  test('fills the screen with the caller, the buttons, and the message about a refused microphone', async () => {
     const page = await mountCalls({ backend })
     await page.phone(rings, { notice: refused })
     const box = within(await whole())
@@ -34,7 +34,7 @@ describe('it rings on a phone', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('other leads with the number are counted, and named when they are asked for', async () => {
+  test('counts other leads with the number, and names them on request', async () => {
     const page = await mountCalls({ backend })
     // Another lead has Teresa's number, too.
     await page.phone({ ...rings, call: { ...rings.call, number: '+15125550107' } })
@@ -45,7 +45,7 @@ describe('it rings on a phone', () => {
     expect(box.getByText('Teresa Galvan')).toBeVisible()
   })
 
-  test('a new number has no initials of its own', async () => {
+  test('shows no initials for a new number', async () => {
     const page = await mountCalls({ backend })
     await page.phone({
       ...rings,
@@ -56,7 +56,7 @@ describe('it rings on a phone', () => {
     expect(box.queryByText('NN')).not.toBeInTheDocument()
   })
 
-  test('a known lead without a name of its own is no new number: it is called by its number, once', async () => {
+  test('shows a known lead without a name by its number, once, and not as a new number', async () => {
     const nameless = createBackend()
     const lead = nameless.world.leads.get('lead-sofia-marchetti')
     if (!lead) throw new Error('There is no Sofia')

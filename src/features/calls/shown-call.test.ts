@@ -20,8 +20,8 @@ const ends = (how: 'hung-up' | 'cancelled' | 'failed' | 'lost' = 'hung-up', call
 const after = (...states: VoiceState[]) =>
   states.reduce<ShownCall | undefined>((shown, state) => followCall(shown, state), undefined)
 
-describe('the card’s call', () => {
-  test('rings, talks and ends as one call, with the time that people talked', () => {
+describe('the call on the card', () => {
+  test('follows ringing, talking, and ending as one call, with the talk time', () => {
     const shown = after(rings, talks, ends())
     expect(shown).toMatchObject({ serial: 1, phase: 'after', how: 'hung-up' })
     expect(shown?.noted).toMatchObject({
@@ -33,38 +33,38 @@ describe('the card’s call', () => {
     expect(after(rings, talks, ends(), idleVoice)).toEqual(shown)
   })
 
-  test('the same state again changes nothing', () => {
+  test('doesn’t change when the same state is reported again', () => {
     const shown = after(rings, talks)
     expect(followCall(shown, { ...talks })).toBe(shown)
     expect(followCall(shown, { ...talks, line: 'reconnecting' })).toBe(shown)
   })
 
-  test('a call that gets its id and its lead stays the same call', () => {
+  test('stays the same call when it gets its id and its lead', () => {
     const nameless: CallRef = { callId: undefined, leadId: undefined, number: sofia.number }
     const shown = after({ ...dials, call: nameless }, dials)
     expect(shown).toMatchObject({ serial: 1, noted: { callId: 'call-1', leadId: 'lead-sofia' } })
   })
 
-  test('another call takes the place of the card of the last one', () => {
+  test('is replaced by another call', () => {
     const shown = after(rings, talks, ends(), { ...rings, call: andre, since: 90_000 })
     expect(shown).toMatchObject({ serial: 2, phase: 'call', noted: { callId: 'call-2', since: 90_000 } })
     expect(shown?.noted.talked).toBeUndefined()
   })
 
-  test('a call that was lost and joined again is the same call', () => {
+  test('stays the same call when a lost call is rejoined', () => {
     const shown = after(rings, talks, ends('lost'), talks)
     expect(shown).toMatchObject({ serial: 1, phase: 'call' })
     expect(after(rings, talks, ends(), { ...talks, call: { ...sofia, callId: 'call-3' } })?.serial).toBe(2)
   })
 
-  test('calling the number of a lost call again is another call', () => {
+  test('is another call when the number of a lost call is called again', () => {
     const again: VoiceState = { ...dials, call: { ...sofia, callId: undefined }, since: 90_000 }
     const shown = after(rings, talks, ends('lost'), again)
     expect(shown).toMatchObject({ serial: 2, phase: 'call', noted: { direction: 'outgoing', since: 90_000 } })
     expect(after(rings, talks, ends('lost'), again, { ...again, call: sofia })?.serial).toBe(2)
   })
 
-  test('a call that was reset without an end is over all the same', () => {
+  test('ends when the phone is reset without an end', () => {
     expect(after(talks, idleVoice)).toMatchObject({ phase: 'after', noted: { callId: 'call-1' } })
     expect(after(idleVoice)).toBeUndefined()
   })
@@ -74,7 +74,7 @@ describe('the card’s call', () => {
     ['one that nobody took', [rings, ends('cancelled')], false],
     ['one that nobody answered there', [dials, ends('cancelled')], true],
     ['one that could not be placed', [dials, ends('failed')], false],
-  ] as const)('%s asks how it went: %s', (_, states, expected) => {
+  ] as const)('asks how the call went, %s: %s', (_, states, expected) => {
     const shown = after(...states)
     expect(shown && asksHowItWent(shown)).toBe(expected)
   })

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('the numbers', () => {
-  test('each leads to the list that makes it', async () => {
+  test('links each number to the list it counts', async () => {
     await mount()
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       /^Good (morning|afternoon|evening), Priya$/,
@@ -49,7 +49,7 @@ describe('the numbers', () => {
     )
   })
 
-  test('narrowed to a team, every list is', async () => {
+  test('links only to lists of the chosen team', async () => {
     await mount('user-priya', '/?team=team-eastside')
     await number(/^New leads: \d+$/)
     expect(screen.getByRole('button', { name: 'Teams: Eastside' })).toBeInTheDocument()
@@ -59,13 +59,13 @@ describe('the numbers', () => {
     expect(lists.filter((href) => !href.includes('team=team-eastside'))).toEqual([])
   })
 
-  test('an edited address breaks nothing', async () => {
+  test('ignores invalid search params in the address', async () => {
     await mount('user-priya', '/?team=%7B%7D&chart=7&show=everything')
     expect(await number(/^New leads: \d+$/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Teams: All teams' })).toBeInTheDocument()
   })
 
-  test('the leases are a list of their own, as long as their number', async () => {
+  test('opens a dialog with as many leases as the number says', async () => {
     const lead = backend.world.leads.get('lead-sofia-marchetti')
     if (!lead) throw new Error('no Sofia')
     lead.lease = { leasedDate: '2026-07-03' }
@@ -82,7 +82,7 @@ describe('the numbers', () => {
     )
   })
 
-  test('two teams pressed in a row are both chosen', async () => {
+  test('selects both teams when two are pressed in a row', async () => {
     const { href } = await mount()
     const button = await screen.findByRole('button', { name: 'Teams: All teams' })
     fireEvent.click(button)
@@ -94,7 +94,7 @@ describe('the numbers', () => {
     expect(new URL(href(), 'https://example.com').searchParams.get('team')?.split(',')).toHaveLength(2)
   })
 
-  test('Back closes the list of leases; what was closed is no step of its own', async () => {
+  test('closes the list of leases on Back, and leaves no history entry for a closed list', async () => {
     const { router, href } = await mount('user-priya', '/?chart=table')
     const back = () => act(async () => router.history.back())
     const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -118,7 +118,7 @@ describe('the numbers', () => {
     expect(href()).toBe('/?chart=table')
   })
 
-  test('the list of leases that an address opened closes in its place', async () => {
+  test('closes a list of leases that was opened by its address without a new history entry', async () => {
     const { router, href } = await mount('user-priya', '/?chart=table')
     await act(() => router.navigate({ href: '/?show=leases' }))
     const dialog = await screen.findByRole('dialog', { name: 'Leases this month' })
@@ -133,7 +133,7 @@ describe('the numbers', () => {
 test.each([
   [true, /About \d+[mhd]/],
   [false, /^(?!.*About).*\d+[mhd]/],
-])('medians of a sample say so in the workload too: %s', async (sampled, row) => {
+])('marks medians of a sample in the workload and in the number: %s', async (sampled, row) => {
   dashboard.isSampled = sampled
   await mount()
   const workload = within(await panel('Team workload'))
@@ -143,27 +143,27 @@ test.each([
   )
 })
 
-describe('the words of each kind of client', () => {
-  test('an owner has properties to choose from', async () => {
+describe('the labels for each team kind', () => {
+  test('offers an owner a choice of properties', async () => {
     await mount('user-elena')
     expect(await screen.findByRole('button', { name: 'Properties: All properties' })).toBeInTheDocument()
     expect(await panel('Property workload')).toBeInTheDocument()
   })
 
-  test('with one property there is nothing to choose', async () => {
+  test('offers no choice with a single property', async () => {
     await mount('user-olive')
     expect(await panel('Property workload')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Propert/ })).toBeNull()
   })
 })
 
-describe('what does not work', () => {
+describe('setup problems', () => {
   const withoutNumbers = (...teams: readonly string[]) => {
     for (const campaign of backend.world.store.campaigns.values())
       if (teams.includes(campaign.teamRef)) campaign.status = 'INACTIVE'
   }
 
-  test('is said to who may put it right, with the way there', async () => {
+  test('are shown to users who can fix them, with a link', async () => {
     withoutNumbers('team-eastside', 'team-harborview')
     await mount()
     const issues = within(await panel('Setup'))
@@ -175,7 +175,7 @@ describe('what does not work', () => {
     expect(issues.queryByRole('link', { name: /Harborview/ })).toBeNull()
   })
 
-  test('an owner is led to the property; what a banner tells is not told again; who manages nothing sees none of it', async () => {
+  test('link an owner to the property, don’t repeat a banner, and are hidden from users who manage nothing', async () => {
     withoutNumbers('team-calder-tower')
     expect(backend.world.store.teams.get('team-calder-tower')?.emailAuthStatus).toBe('FAILED')
     await mount('user-greta')
@@ -193,12 +193,12 @@ describe('what does not work', () => {
   })
 })
 
-describe('a calendar that failed', () => {
+describe('a failed calendar', () => {
   test.each([
     ['TEAM', 0],
     ['USER', 1],
   ] as const)(
-    'of a client whose calendars are of scope %s is told by the banner or here, once',
+    'is reported once, by the banner or in Setup, for the calendar scope %s',
     async (scope, reported) => {
       const client = backend.world.store.clients.get('client-brightwater')
       const team = backend.world.store.teams.get('team-eastside')
@@ -215,8 +215,8 @@ describe('a calendar that failed', () => {
   )
 })
 
-describe('who waits', () => {
-  test('says for how long; in the first minute it is just now', async () => {
+describe('waiting renters', () => {
+  test('shows how long a renter has waited, and Just now in the first minute', async () => {
     for (const lead of backend.world.leads.values()) {
       lead.communications = []
       backend.world.leads.changed(lead)
@@ -234,7 +234,7 @@ describe('who waits', () => {
 })
 
 describe('the workload', () => {
-  test('who waits too long stands in red, also where nobody has the lead', async () => {
+  test('shows waits over the limit in red, also for unassigned leads', async () => {
     const { leads } = backend.world
     for (const lead of leads.values()) {
       const { waitingSince = Infinity } = leads.facts(lead)
@@ -248,7 +248,7 @@ describe('the workload', () => {
     expect(waiting).toHaveAttribute('data-tip', expect.stringMatching(/^[1-9]\d* over the limit$/))
   })
 
-  test('a wait that passes the limit while nothing else happens is counted within a minute', async () => {
+  test('counts a wait that passes the limit within a minute, without any other event', async () => {
     for (const lead of backend.world.leads.values()) {
       lead.communications = []
       backend.world.leads.changed(lead)
@@ -264,7 +264,7 @@ describe('the workload', () => {
 })
 
 describe('the chart', () => {
-  test('arrow keys go from day to day, the newest first; each says its numbers', async () => {
+  test('moves between days with the arrow keys, names each day’s numbers, and hides a channel on a press', async () => {
     await mount()
     const list = within(await screen.findByRole('list', { name: 'Leads by day' }))
     const days = list.getAllByRole('link')
@@ -292,7 +292,7 @@ describe('the chart', () => {
     expect(screen.getByText('Shown')).toBeVisible()
   })
 
-  test('the last day is called Today, and on the last day of a year no day says the year', async () => {
+  test('calls the last day Today, and shows no year on the last day of a year', async () => {
     vi.setSystemTime(Date.parse('2026-12-31T16:00:00Z'))
     await mount()
     const days = within(await screen.findByRole('list', { name: 'Leads by day' }))
@@ -302,7 +302,7 @@ describe('the chart', () => {
     expect(await screen.findByRole('table', { name: 'Leads by channel' })).not.toHaveTextContent('2026')
   })
 
-  test('as a table: the same numbers, each with its list', async () => {
+  test('shows the same numbers as a table, each linked to its list', async () => {
     const { href } = await mount()
     fireEvent.click(await screen.findByRole('button', { name: 'Leads by channel as a table' }))
     const table = await screen.findByRole('table', { name: 'Leads by channel' })
@@ -319,8 +319,8 @@ describe('the chart', () => {
   })
 })
 
-describe('when the numbers do not come', () => {
-  test('it is said, and can be tried again', async () => {
+describe('when the numbers fail to load', () => {
+  test('shows an error and can be retried', async () => {
     dashboard.isDown = true
     await mount()
     expect(
@@ -332,7 +332,7 @@ describe('when the numbers do not come', () => {
     expect(await number(/^New leads: \d+$/)).toBeInTheDocument()
   })
 
-  test('the last ones stay when they cannot be renewed', async () => {
+  test('keeps the last numbers when a refetch fails', async () => {
     const { client } = await mount()
     await number(/^New leads: \d+$/)
     dashboard.isDown = true

@@ -51,7 +51,7 @@ afterEach(() => {
 describe('tours', () => {
   const tours = async () => within(await panel('Tours today'))
 
-  test('one that is over asks how it ended; the answer is shown at once and sent after six seconds', async () => {
+  test('asks for the outcome of a past tour, shows it at once, and sends it after six seconds', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: DASHBOARD_MOMENT,
@@ -78,7 +78,7 @@ describe('tours', () => {
     expect(shown.getByText('Completed')).toBeInTheDocument()
   })
 
-  test('past days stand in one line that unfolds; the numbers of today count today', async () => {
+  test('folds tours of past days into one row, and counts only today’s tours', async () => {
     noTours()
     giveTour('lead-teresa-galvan', { startTs: DASHBOARD_MOMENT - 30 * 3_600_000 })
     giveTour('lead-sofia-marchetti', { startTs: DASHBOARD_MOMENT - 3_600_000 })
@@ -92,7 +92,7 @@ describe('tours', () => {
     expect(screen.getByText('1 needs an outcome')).toBeInTheDocument()
   })
 
-  test('read far from the property, both hours can be seen', async () => {
+  test('shows both times when the user is in another time zone than the property', async () => {
     inZone('America/Los_Angeles')
     noTours()
     giveTour('lead-sofia-marchetti', {
@@ -105,7 +105,7 @@ describe('tours', () => {
     expect(row).toHaveTextContent(/12:30 PM for you, /)
   })
 
-  test('one of another year says which', async () => {
+  test('shows the year of a tour in another year', async () => {
     noTours()
     giveTour('lead-teresa-galvan', { startTs: Date.parse('2025-12-20T14:30:00-06:00') })
     await mount()
@@ -114,7 +114,7 @@ describe('tours', () => {
     expect(shown.getByRole('link', { name: 'Teresa Galvan' }).closest('li')).toHaveTextContent('Dec 20, 2025')
   })
 
-  test('Undo leaves it as it was, and nothing is sent', async () => {
+  test('restores the tour on Undo, and sends nothing', async () => {
     noTours()
     const tour = giveTour('lead-sofia-marchetti', { startTs: DASHBOARD_MOMENT - 3 * 3_600_000 })
     await mount()
@@ -130,7 +130,7 @@ describe('tours', () => {
     expect(asked.filter((operation) => operation.startsWith('PUT '))).toEqual([])
   })
 
-  test('one that was changed meanwhile says so, and stays', async () => {
+  test('shows an error when the tour was changed meanwhile, and keeps that change', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: DASHBOARD_MOMENT,
@@ -151,7 +151,7 @@ describe('tours', () => {
     expect(tour.tourStatus).toBe('NO_SHOW')
   })
 
-  test('who may only read is told why the buttons do nothing', async () => {
+  test('disables the outcome buttons for a read-only user and says why', async () => {
     noTours()
     giveTour('lead-teresa-galvan', { startTs: DASHBOARD_MOMENT - 3 * 3_600_000 })
     await mount('user-graham')
@@ -162,7 +162,7 @@ describe('tours', () => {
     expect(dashboard.toasts).toEqual([])
   })
 
-  test('nobody waits: what comes next is said', async () => {
+  test('shows the next tour when no renter is waiting', async () => {
     noTours()
     for (const lead of backend.world.leads.values()) {
       lead.communications = []

@@ -11,7 +11,7 @@ import { ApprovalPage } from './approval-page.tsx'
 
 beforeEach(() => waitingToasts.set([]))
 
-test('Check now shows that it checks, until the answer is there', async () => {
+test('shows Check now as busy until the response arrives', async () => {
   const { backend } = await renderScreen({
     as: 'user-ada',
     page: <ApprovalPage correcting={false} onCorrect={() => undefined} />,
@@ -24,7 +24,7 @@ test('Check now shows that it checks, until the answer is there', async () => {
   await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
 })
 
-test('who did not sign the company up can’t correct its details, and is told so', async () => {
+test('disables Correct the details for a user who didn’t sign the company up, and says why', async () => {
   const backend = createBackend()
   const noel = backend.world.store.users.get('user-noel')
   if (!noel) throw new Error('The seed has no Noel')
@@ -57,7 +57,7 @@ test.each([
       undefined,
     ],
   ],
-])('a correction that %s after its form was canceled is a message', async (_, answer, toast) => {
+])('shows a toast for a correction that %s after its form was canceled', async (_, answer, toast) => {
   let end: (() => void) | undefined
   await renderScreen({
     as: 'user-noel',

@@ -41,7 +41,7 @@ async function fill() {
   await user.click(screen.getByRole('checkbox', { name: /^I accept/ }))
 }
 
-test('what is deleted again stays deleted after a reload', async () => {
+test('keeps a cleared field empty after a reload', async () => {
   const { unmount } = await start()
   await userEvent.type(field('Company name'), 'A')
   await userEvent.clear(field('Company name'))
@@ -51,7 +51,7 @@ test('what is deleted again stays deleted after a reload', async () => {
 })
 
 describe('company sign-up', () => {
-  test('sends what was typed, trimmed, with a key and without token or represented user', async () => {
+  test('sends the trimmed values with an idempotency key, without a token or a represented user', async () => {
     const { asked, done } = await start()
     await fill()
     expect(field('Phone')).toHaveValue('+1 (512) 555-0118')
@@ -80,7 +80,7 @@ describe('company sign-up', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('an attempt without an answer keeps its key, also over a reload; a changed form gets another', async () => {
+  test('reuses the idempotency key after a lost response, also after a reload, but not for a changed form', async () => {
     let works = false
     const answer = () => (works ? created() : Promise.reject(new TypeError('cut')))
     const first = await start(answer)
@@ -105,7 +105,7 @@ describe('company sign-up', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  test("the server's words about fields stand there; about fields that are not here, above the button", async () => {
+  test('shows field errors at their fields, and those of unknown fields above the button', async () => {
     const { done } = await start(() =>
       Response.json(
         {
@@ -123,7 +123,7 @@ describe('company sign-up', () => {
     expect(done).not.toHaveBeenCalled()
   })
 
-  test('Enter, twice at once, sends once', async () => {
+  test('sends once when Enter is pressed twice', async () => {
     const { asked } = await start(() => new Promise<Response>(() => undefined))
     await fill()
     const user = userEvent.setup({ delay: null })
@@ -133,7 +133,7 @@ describe('company sign-up', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a browser that is signed in to another account is told so', async () => {
+  test('says so when the browser is signed in to another account', async () => {
     const session: Session = {
       signedInUserId: 'user-priya',
       representing: undefined,
@@ -150,7 +150,7 @@ describe('company sign-up', () => {
     expect(done).not.toHaveBeenCalled()
   })
 
-  test('words without an address are no link', async () => {
+  test('doesn’t link a legal text without an address', async () => {
     await start()
     expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute(
       'href',

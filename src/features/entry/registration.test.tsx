@@ -31,7 +31,7 @@ const answerIt = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue to sign in' }))
 }
 
-test('an answer that is lost is settled by reading the invitation again', async () => {
+test('settles a lost response by reading the invitation again', async () => {
   let used = false
   const { done, asked } = await start(
     () => Response.json(used ? { ...open, status: 'USED' } : open),
@@ -47,7 +47,7 @@ test('an answer that is lost is settled by reading the invitation again', async 
   expect(done).not.toHaveBeenCalled()
 })
 
-test('a lost request leaves the form as it was, with words', async () => {
+test('keeps the form and shows a message after a lost request', async () => {
   await start(
     () => Response.json(open),
     () => Promise.reject(new TypeError('cut')),
@@ -59,7 +59,7 @@ test('a lost request leaves the form as it was, with words', async () => {
   expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveValue('+1 (512) 555-0132')
 })
 
-test('a word that a newer server says of an invitation is no way in', async () => {
+test('shows no form for an unknown invitation status', async () => {
   await start(
     () => Response.json({ ...open, status: 'WITHDRAWN' }),
     () => new Response(null, { status: 204 }),
@@ -72,7 +72,7 @@ test('a word that a newer server says of an invitation is no way in', async () =
 
 const expired = { ...open, status: 'EXPIRED' }
 
-test('a lost request for a new link is not said to have failed', async () => {
+test('says that the outcome is unknown when a request for a new link gets no response', async () => {
   await start(
     () => Response.json(expired),
     () => Promise.reject(new TypeError('cut')),
@@ -83,7 +83,7 @@ test('a lost request for a new link is not said to have failed', async () => {
   )
 })
 
-test('a new link that can’t be asked for any more shows what became of the invitation', async () => {
+test('shows the current state of the invitation when a new link can no longer be requested', async () => {
   let used = false
   await start(
     () => Response.json(used ? { ...open, status: 'USED' } : expired),

@@ -50,7 +50,7 @@ async function mount(late = false) {
   return depth()
 }
 
-test('Back puts a sheet aside and stays on the page, with the focus where it was opened', async () => {
+test('minimizes a sheet on Back, stays on the page, and returns the focus to the opening button', async () => {
   const start = await mount()
   await press('Text')
   await waitFor(() => expect(depth()).toBe(start + 1))
@@ -62,7 +62,7 @@ test('Back puts a sheet aside and stays on the page, with the focus where it was
   expect(screen.getByRole('button', { name: 'Text' })).toHaveFocus()
 })
 
-test('a sheet that is closed takes its step along', async () => {
+test('removes the history step of a sheet that is closed', async () => {
   const start = await mount()
   await press('Text')
   await waitFor(() => expect(depth()).toBe(start + 1))
@@ -71,7 +71,7 @@ test('a sheet that is closed takes its step along', async () => {
   await says('No text')
 })
 
-test('another page that is asked for is not hidden, and Back leads over the step of the sheet', async () => {
+test('minimizes the sheet when another page is opened, and skips its history step on Back', async () => {
   const start = await mount()
   await press('Text')
   await waitFor(() => expect(depth()).toBe(start + 1))
@@ -85,7 +85,7 @@ test('another page that is asked for is not hidden, and Back leads over the step
   await says('A text is aside')
 })
 
-test('of two sheets Back puts the upper one aside first', async () => {
+test('minimizes the upper of two sheets first on Back', async () => {
   const start = await mount()
   await press('Text')
   await press('Email')
@@ -97,7 +97,7 @@ test('of two sheets Back puts the upper one aside first', async () => {
   await says('A text is aside')
 })
 
-test('a sheet that a reload brought back has the step that it had', async () => {
+test('keeps the history step of a sheet that is restored after a reload', async () => {
   const start = await mount(true)
   await press('Text')
   await go(() => history.push('/leads/lead-a', { sheetStep: 'text' }))
@@ -108,7 +108,7 @@ test('a sheet that a reload brought back has the step that it had', async () => 
   expect(depth()).toBe(start)
 })
 
-test('a step whose sheet a reload did not bring back goes', async () => {
+test('removes a history step whose sheet isn’t restored after a reload', async () => {
   const start = await mount(true)
   await go(() => history.push('/leads/lead-a', { sheetStep: 'text' }))
   await press('Load')

@@ -36,7 +36,7 @@ async function showMidtown(
 const several = ['team-eastside', 'team-midtown']
 const only = ['team-midtown']
 
-test('a filter that is taken off leaves the focus on the chip that stays', async () => {
+test('moves the focus to the remaining chip when a filter is removed', async () => {
   const { href } = await showMidtown(several)
   const remove = await screen.findByRole('button', { name: 'Remove filter Team: Midtown' })
   remove.focus()
@@ -46,7 +46,7 @@ test('a filter that is taken off leaves the focus on the chip that stays', async
   expect(screen.getByRole('button', { name: /^Team All/ })).toHaveFocus()
 })
 
-test('a filter that was taken off takes no focus later, when muting leaves one team and its chip goes', async () => {
+test('doesn’t move the focus later, when muting leaves one team and its chip disappears', async () => {
   await showMidtown(several)
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Team: Midtown' }))
   const chip = await screen.findByRole('button', { name: /^Team All/ })
@@ -76,7 +76,7 @@ test.each([
     },
   ],
 ])(
-  'where the chip of the only team goes with its filter, by %s, the focus is on the next filter',
+  'moves the focus to the next filter when the chip of the only team is removed by %s',
   async (_, takeOff) => {
     await showMidtown(only)
     const remove = await screen.findByRole('button', { name: 'Remove filter Team: Midtown' })
@@ -89,7 +89,7 @@ test.each([
 test.each([
   ['of several', several],
   ['that is the only one', only],
-])('a team %s that is filtered and muted is still said to be the filter', async (_, watched) => {
+])('says that a team %s is muted while it is the filter', async (_, watched) => {
   const { href } = await showMidtown(watched)
   const [mute] = await screen.findAllByRole('button', { name: 'Mute this team: Midtown' })
   if (!mute) throw new Error('Nothing is overdue in Midtown')
@@ -101,7 +101,7 @@ test.each([
   expect(screen.queryByText('Midtown is muted.')).toBeNull()
 })
 
-test('how many are overdue beside those that are shown is written as every number', async () => {
+test('formats the number of overdue leads with thousands separators', async () => {
   const world = createBackend()
   await showMidtown(several, world, async (request) => {
     if (new URL(request.url).pathname !== '/api/leads/overdue') return undefined

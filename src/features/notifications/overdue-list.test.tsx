@@ -31,7 +31,7 @@ const textOf = (kind: Given['warning']['kind'], of: Given['lead'] = lead) =>
     />,
   ).container.textContent
 
-test('whom nobody reached says how often they were tried; other warnings do not', () => {
+test('shows the number of attempts only for leads that weren’t contacted or answered', () => {
   expect(textOf('notContacted')).toMatch(/ \(tried twice\)$/)
   expect(textOf('communicationNotResponded')).toMatch(/ \(tried twice\)$/)
   expect(textOf('notContacted', { ...lead, contactAttempts: 0, lastAttemptTs: undefined })).not.toMatch(

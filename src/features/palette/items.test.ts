@@ -31,7 +31,7 @@ const shown = (groups: ReturnType<typeof paletteGroups>) =>
 
 const sofia = item('lead', 'Sofia', { lead: { id: 'lead-sofia', name: 'Sofia' } })
 
-test('nothing typed: the lead that is here with its first actions, the recent ones, the lists, and last the rest', () => {
+test('shows the open lead with its first actions, recent leads, lists, and the rest when nothing is typed', () => {
   const list = (name: string) => item('page', name, { target: { href: `/leads/list/${name}` } })
   const groups = paletteGroups(
     input({
@@ -53,7 +53,7 @@ test('nothing typed: the lead that is here with its first actions, the recent on
   expect(groups.at(-1)?.items.at(-1)?.label).toBe('Log Out')
 })
 
-test('typed: what was said stands between leads and actions; what is called so comes before the rest of a lead', () => {
+test('puts conversations between leads and actions, and matching actions before the others of a lead', () => {
   const groups = paletteGroups(
     input({
       text: 'log',
@@ -72,12 +72,12 @@ test('typed: what was said stands between leads and actions; what is called so c
   expect(groups[1]?.total).toBe(7)
 })
 
-test('actions of a lead that was not found are offered by their names only', () => {
+test('offers the actions of a lead that wasn’t found only if their names match', () => {
   const leadActions = [item('action', 'Text Sofia'), item('action', 'Assign Sofia')]
   expect(shown(paletteGroups(input({ text: 'assi', leadActions })))).toEqual({ Actions: ['Assign Sofia'] })
 })
 
-test('typed: at most four leads, what matches, and the list of all that hold the text', () => {
+test('shows at most four leads, matching pages, and the list of all leads with the text', () => {
   const found = ['a', 'b', 'c', 'd', 'e'].map((name) => item('lead', name))
   const groups = paletteGroups(
     input({ text: 'set', found, total: 1_204, pages: [item('page', 'Settings'), item('page', 'Alerts')] }),
@@ -93,7 +93,7 @@ test('typed: at most four leads, what matches, and the list of all that hold the
   })
 })
 
-test('actions only: every action that matches, blocked ones too, and nothing else', () => {
+test('shows only matching actions, including disabled ones, in actions-only mode', () => {
   const blocked = item('action', 'Text Sofia', { verdict: refused('x', 'Not yours') })
   expect(
     shown(
@@ -109,6 +109,6 @@ test('actions only: every action that matches, blocked ones too, and nothing els
   ).toEqual({ Actions: ['Text Sofia'] })
 })
 
-test('an empty group has no heading', () => {
+test('omits empty groups', () => {
   expect(paletteGroups(input({ text: 'zzz', total: 0 }))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { matches, matchedSegments } from './match.ts'
 
-test('marks what was typed, in any case', () => {
+test('marks the typed text, ignoring case', () => {
   expect(matchedSegments('Sofia Marchetti', 'sof')).toEqual([
     { text: 'Sof', hit: true },
     { text: 'ia Marchetti', hit: false },
@@ -15,7 +15,7 @@ test('marks what was typed, in any case', () => {
   ])
 })
 
-test('digits find a number however it is grouped', () => {
+test('finds a number by its digits, however it is grouped', () => {
   expect(matchedSegments('+1 (512) 555-0139', '5550139')).toEqual([
     { text: '+1 (512) ', hit: false },
     { text: '555-0139', hit: true },
@@ -24,16 +24,16 @@ test('digits find a number however it is grouped', () => {
   expect(matches('+1 (512) 555-0139', '0140')).toBe(false)
 })
 
-test('letters never match by the digits among them', () => {
+test('doesn’t match letters by the digits among them', () => {
   expect(matches('Unit 12', 'x1')).toBe(false)
 })
 
-test('nothing typed marks nothing and matches everywhere', () => {
+test('marks nothing and matches everything when nothing is typed', () => {
   expect(matchedSegments('Alerts', '  ')).toEqual([{ text: 'Alerts', hit: false }])
   expect(matches('Alerts', '')).toBe(true)
 })
 
-test('the segments are always the whole label', () => {
+test('returns segments that add up to the label', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (label, typed) => {
       expect(

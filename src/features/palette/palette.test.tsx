@@ -23,7 +23,7 @@ async function open() {
 const option = (name: RegExp) => screen.findByRole('option', { name })
 const list = () => screen.getByRole('listbox')
 
-test('nothing is opened of what was found for an earlier text', async () => {
+test('doesn’t open results of an earlier text', async () => {
   const { faults, href, field } = await open()
   await userEvent.type(field, 'teresa')
   await option(/Teresa Galvan/)
@@ -44,7 +44,7 @@ test('nothing is opened of what was found for an earlier text', async () => {
   await waitFor(() => expect(href()).toBe('/leads/lead-sofia-marchetti'))
 })
 
-test('Enter that waits for an answer is taken back by what is typed next', async () => {
+test('cancels a pending Enter when the user types on', async () => {
   const { faults, href, field } = await open()
   await userEvent.type(field, 'teresa')
   await option(/Teresa Galvan/)
@@ -61,7 +61,7 @@ test('Enter that waits for an answer is taken back by what is typed next', async
   expect(href()).toBe('/alerts')
 })
 
-test('what comes late does not move what was chosen', async () => {
+test('keeps the selected option when results arrive late', async () => {
   const { faults, field } = await open()
   const gate = faults.add({ match: `GET ${listLeads.path}`, act: { kind: 'gate' } })
   await userEvent.type(field, 're')

@@ -23,7 +23,7 @@ async function pagesOf(as: string, at: string, expected: string) {
     .filter((href) => /^\/(teams|properties)\/./.test(href))
 }
 
-test('the team that is open is named with its tabs, and its settings for who may change them', async () => {
+test('lists the tabs of the open team, with settings for a user who can change them', async () => {
   const found = await pagesOf('user-priya', '/teams/team-eastside/members', 'Campaigns, Eastside')
   expect(found).toEqual(
     expect.arrayContaining([
@@ -40,18 +40,18 @@ test('the team that is open is named with its tabs, and its settings for who may
   ])
 })
 
-test('of an owner they are those of a property; without the right there are no settings', async () => {
+test('lists the tabs of the open property for an owner', async () => {
   expect(await pagesOf('user-elena', '/properties/team-maple-row/units', 'Units, Maple Row')).toContain(
     '/properties/team-maple-row/units',
   )
 })
 
-test('who may not change the settings is not offered them', async () => {
+test('omits the settings for a user who can’t change them', async () => {
   const found = await pagesOf('user-luis', '/teams/team-eastside/members', 'Campaigns, Eastside')
   expect(found).not.toContain('/teams/team-eastside/settings')
 })
 
-test('every report has its entry, in the words of the client', async () => {
+test('lists every report in the client’s terms', async () => {
   await renderScreen({ as: 'user-elena', at: '/dashboard', page: <Pages /> })
   expect(await screen.findByRole('link', { name: 'Pipeline property, Report' })).toHaveAttribute(
     'href',
@@ -60,7 +60,7 @@ test('every report has its entry, in the words of the client', async () => {
   expect(screen.getByRole('link', { name: 'Campaign buckets, Report' })).toBeInTheDocument()
 })
 
-test('a lead of which more was read than itself is recent once', async () => {
+test('lists a lead as recent only once when more than the lead itself was loaded', async () => {
   const Recent = () => useRecent().map(({ id, label }) => <p key={id}>{label}</p>)
   const { queryKey } = leadQuery('lead-sofia-marchetti')
   await renderScreen({

@@ -10,14 +10,14 @@ const people = [
 const names = (typed: string) =>
   demoGroups(people, typed).map((group) => [group.client, ...group.people.map((person) => person.name)])
 
-test('by organization, in the order given', () => {
+test('groups people by organization, in the given order', () => {
   expect(names('')).toEqual([
     ['Brightwater Leasing', 'Priya Raman', 'Beatriz Amaral'],
     ['Calder Homes', 'Olga Petrov'],
   ])
 })
 
-test('every word counts, in name, organization or role, in any case', () => {
+test('matches every word in name, organization, or role, ignoring case', () => {
   expect(names('SUPER bright')).toEqual([['Brightwater Leasing', 'Beatriz Amaral']])
   expect(names('priya')).toEqual([['Brightwater Leasing', 'Priya Raman']])
   expect(names('priya calder')).toEqual([])

@@ -8,7 +8,7 @@ import { errorText, startFailureOf, startErrorText } from './error-text.ts'
 const failure = (code: ApiErrorCode, status = 0, message = 'The words of the server') =>
   new ApiError({ code, status, message, operation: 'GET x', method: 'GET' })
 
-describe('the current user: which screen', () => {
+describe('startFailureOf', () => {
   test.each<[string, unknown, 'fatal' | 'page' | 'leaving']>([
     ['500', failure('status', 500), 'fatal'],
     ['502', failure('status', 502), 'fatal'],
@@ -39,7 +39,7 @@ describe('the current user: which screen', () => {
   })
 })
 
-describe('the error page, titled by status', () => {
+describe('the text of the error page', () => {
   test.each([
     [404, 'Page not found'],
     [401, 'Unauthorized'],
@@ -50,11 +50,11 @@ describe('the error page, titled by status', () => {
     [422, 'Something went wrong'],
     [500, 'Something went wrong'],
     [502, 'Something went wrong'],
-  ])('%i', (status, title) => {
+  ])('has the title for status %i', (status, title) => {
     expect(errorText(failure('status', status))).toMatchObject({ code: String(status), title })
   })
 
-  test.each([403, 404, 418, 422])('a %i of the current user is raised with its message', (status) => {
+  test.each([403, 404, 418, 422])('shows the message of a %i for the current user', (status) => {
     expect(startErrorText(failure('status', status, 'You may not see this client'))).toEqual({
       code: String(status),
       title: 'Something went wrong',
@@ -62,14 +62,14 @@ describe('the error page, titled by status', () => {
     })
   })
 
-  test('a failure that is raised carries its message', () => {
+  test('shows the message of a failed request', () => {
     expect(errorText(failure('status', 403, 'You may not see this client')).text).toBe(
       'You may not see this client.',
     )
     expect(errorText(failure('status', 422, 'No. Not now!')).text).toBe('No. Not now!')
   })
 
-  test('no status, no code', () => {
+  test('has no code without a status', () => {
     expect(errorText(failure('timeout', 0, 'No answer after 30 seconds'))).toEqual({
       code: undefined,
       title: 'Something went wrong',
@@ -78,12 +78,12 @@ describe('the error page, titled by status', () => {
     expect(errorText(failure('unexpected', 200)).code).toBeUndefined()
   })
 
-  test('a lost connection says so, and what happens next', () => {
+  test('says that the connection is lost', () => {
     expect(errorText(failure('offline')).title).toBe('You are offline')
     expect(errorText(failure('network')).title).toBe('No connection to the server')
   })
 
-  test('a fault of ours shows nothing of itself', () => {
+  test('shows no details of an internal error', () => {
     const text = errorText(new Error('Cannot read properties of undefined'))
     expect(text.title).toBe('Something went wrong')
     expect(text.text).not.toContain('undefined')

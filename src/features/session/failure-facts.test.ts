@@ -7,7 +7,7 @@ import { failureFacts } from './failure-facts.ts'
 const AT = Date.parse('2026-07-14T15:24:06Z')
 
 describe('technical details', () => {
-  test('a failed request: operation, status and duration, time, build and reference', () => {
+  test('list operation, status and duration, time, build, and reference of a failed request', () => {
     const error = new ApiError({
       code: 'status',
       status: 500,
@@ -25,7 +25,7 @@ describe('technical details', () => {
     expect(facts[3]).toBe('Build 4f1c9e2a, reference 7d40-2b91')
   })
 
-  test('an unexpected answer says so, and where', () => {
+  test('say that a response was unexpected, and where', () => {
     const error = new ApiError({
       code: 'unexpected',
       status: 200,
@@ -41,7 +41,7 @@ describe('technical details', () => {
     expect(facts.join()).not.toContain('c: x')
   })
 
-  test('no answer', () => {
+  test('say that there was no answer', () => {
     const error = new ApiError({
       code: 'timeout',
       status: 0,
@@ -53,7 +53,7 @@ describe('technical details', () => {
     expect(failureFacts(error, AT, 'b')[1]).toBe('No answer, 30,000 ms')
   })
 
-  test('a status without a name, no duration, no reference', () => {
+  test('omit an unknown status name, duration, and reference', () => {
     const error = new ApiError({
       code: 'status',
       status: 599,
@@ -65,7 +65,7 @@ describe('technical details', () => {
     expect(failureFacts(error, AT, 'b').at(-1)).toBe('Build b')
   })
 
-  test('a fault of ours: its kind, not its message, which may hold data', () => {
+  test('name the kind of an internal error, not its message, which may contain data', () => {
     const facts = failureFacts(new TypeError('secret of Teresa'), AT, 'b')
     expect(facts[0]).toBe('Fault in the page: TypeError')
     expect(facts.join()).not.toContain('secret')

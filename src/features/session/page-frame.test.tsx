@@ -84,8 +84,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a change of page', () => {
-  test('names the page, moves the focus to its heading and says it', async () => {
+describe('a page change', () => {
+  test('sets the title, moves the focus to the heading, and announces the page', async () => {
     await open()
     await waitFor(() => expect(document.title).toBe('First · Harbor'))
     await userEvent.click(screen.getByRole('link', { name: 'Slow' }))
@@ -103,7 +103,7 @@ describe('a change of page', () => {
     expect(screen.getByRole('textbox', { name: 'Field' })).toHaveFocus()
   })
 
-  test('a filter is no change of page', async () => {
+  test('isn’t triggered by a filter', async () => {
     const router = await open()
     const link = screen.getByRole('link', { name: 'Filter' })
     await userEvent.click(link)
@@ -112,8 +112,8 @@ describe('a change of page', () => {
   })
 })
 
-describe('the bar', () => {
-  test('comes after 150 ms, goes with the page', async () => {
+describe('the progress bar', () => {
+  test('appears after 150 ms and disappears when the page is loaded', async () => {
     const router = await open()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => void router.navigate({ to: '/login' }))
@@ -125,7 +125,7 @@ describe('the bar', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   })
 
-  test('a fast page has none', async () => {
+  test('doesn’t appear for a fast page', async () => {
     const router = await open()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await act(async () => router.navigate({ to: '/leads' }))

@@ -10,14 +10,14 @@ const ok = (title?: string) => ({
   meta: title === undefined ? undefined : [{ title }],
 })
 
-describe('the name of a page', () => {
-  test('the innermost route that says one', () => {
+describe('pageNameOf', () => {
+  test('returns the title of the innermost route that has one', () => {
     expect(pageNameOf([ok(), ok('Leads'), ok('All leads'), ok()])).toBe('All leads')
     expect(pageNameOf([ok(), ok()])).toBeUndefined()
     expect(pageNameOf([ok('Leads'), ok('')])).toBe('Leads')
   })
 
-  test('a failure names the page, whatever its route would say', () => {
+  test('prefers the title of a failure to the title of its route', () => {
     const error = new ApiError({ code: 'status', status: 503, message: 'x', operation: 'x', method: 'GET' })
     expect(pageNameOf([{ routeId: '/_app', status: 'error', error }])).toBe('Something went wrong')
     expect(
@@ -29,7 +29,7 @@ describe('the name of a page', () => {
   })
 })
 
-describe('the title', () => {
+describe('documentTitle', () => {
   test.each([
     ['All leads', 'All leads · Lintel'],
     [undefined, 'Lintel'],

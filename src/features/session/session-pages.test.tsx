@@ -74,7 +74,7 @@ describe('the sign-in page of the demo', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument()
   })
 
-  test('Enter signs in the first that is left, and leads back', async () => {
+  test('signs in the first match on Enter, and returns to the requested page', async () => {
     const { gate, entered } = gateOf(demo())
     await renderPage({ Page: () => <LoginPage gate={gate} back="/leads/lead-x" /> })
     await screen.findByText('Olga Petrov')
@@ -82,7 +82,7 @@ describe('the sign-in page of the demo', () => {
     expect(entered).toEqual([['user-beatriz', '/leads/lead-x']])
   })
 
-  test('by keyboard alone: arrows go through the people', async () => {
+  test('moves through the people with the arrow keys', async () => {
     const { gate, entered } = gateOf(demo())
     await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
     await screen.findByText('Olga Petrov')
@@ -91,7 +91,7 @@ describe('the sign-in page of the demo', () => {
     expect(entered).toEqual([['user-beatriz', '/']])
   })
 
-  test('two fast presses sign in once', async () => {
+  test('signs in once on two fast presses', async () => {
     let asked = 0
     const { gate } = gateOf(
       demo({
@@ -106,7 +106,7 @@ describe('the sign-in page of the demo', () => {
     expect(asked).toBe(1)
   })
 
-  test('a server that does not answer is said, and asked again on request', async () => {
+  test('says that the server doesn’t answer, and retries on request', async () => {
     let there = false
     const { gate } = gateOf(
       demo({
@@ -123,7 +123,7 @@ describe('the sign-in page of the demo', () => {
     expect(await screen.findByText('Priya Raman')).toBeInTheDocument()
   })
 
-  test('nobody found', async () => {
+  test('signs nobody in when nobody matches', async () => {
     const { gate, entered } = gateOf(demo())
     await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
     await screen.findByText('Olga Petrov')
@@ -143,7 +143,7 @@ describe('the sign-in page of a provider', () => {
     farewell: async () => undefined,
   })
 
-  test('shows why one is here, and asks nothing by itself', async () => {
+  test('shows the reason for signing in, and starts nothing by itself', async () => {
     const begin = vi.fn<OidcIdentity['begin']>(async () => '')
     const { gate } = gateOf(oidc(begin), { tone: 'danger', text: 'Sign-in did not work: No.' })
     await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
@@ -152,7 +152,7 @@ describe('the sign-in page of a provider', () => {
     expect(begin).not.toHaveBeenCalled()
   })
 
-  test('a provider that cannot be reached', async () => {
+  test('shows an error when the provider can’t be reached', async () => {
     const begin = vi.fn<OidcIdentity['begin']>(async () => {
       throw new Error('The sign-in page couldn’t be reached.')
     })
@@ -166,7 +166,7 @@ describe('the sign-in page of a provider', () => {
 })
 
 describe('the fatal screen', () => {
-  test('the exact words, the ways out and the facts', async () => {
+  test('shows the message, the ways out, and the technical details', async () => {
     const { session, signOut } = sessionOf()
     const error = failure({ operation: 'GET /api/auth/user', durationMs: 12, requestId: 'r-1' })
     await renderPage({ Page: () => <FatalScreen error={error} />, session })
@@ -183,7 +183,7 @@ describe('the fatal screen', () => {
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
-  test('the facts can be copied', async () => {
+  test('copies the technical details', async () => {
     const user = userEvent.setup()
     await renderPage({ Page: () => <FatalScreen error={failure({ status: 412 })} /> })
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
@@ -193,7 +193,7 @@ describe('the fatal screen', () => {
 })
 
 describe('the error page of a route', () => {
-  test('Retry runs the loader again, and the page comes', async () => {
+  test('runs the loader again on Retry and shows the page', async () => {
     let works = false
     const { session } = sessionOf()
     await renderPage({
@@ -211,7 +211,7 @@ describe('the error page of a route', () => {
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
   })
 
-  test('503 counts down and tries by itself', async () => {
+  test('counts down after a 503 and retries by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let asked = 0
     await renderPage({
@@ -233,7 +233,7 @@ describe('the error page of a route', () => {
     expect(asked).toBe(3)
   })
 
-  test('a lost connection: the page comes by itself when it is back', async () => {
+  test('shows the page by itself when a lost connection is back', async () => {
     let works = false
     await renderPage({
       Page: () => <h1>The page</h1>,
@@ -248,7 +248,7 @@ describe('the error page of a route', () => {
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
   })
 
-  test('404: nothing of the page, and the way home', async () => {
+  test('shows Page not found for a 404, with a link to the homepage', async () => {
     await renderPage({
       Page: () => <h1>The page</h1>,
       ErrorPage: RouteErrorPage,
@@ -262,8 +262,8 @@ describe('the error page of a route', () => {
   })
 })
 
-describe('a start that failed', () => {
-  test('a refusal is raised with its message', async () => {
+describe('a failed start', () => {
+  test('shows the message of a refusal', async () => {
     await renderPage({
       Page: () => <StartFailed error={failure({ status: 403, message: 'Your account is not active.' })} />,
     })
@@ -271,19 +271,19 @@ describe('a start that failed', () => {
     expect(screen.queryByText("We've notified support.")).not.toBeInTheDocument()
   })
 
-  test('an answer that makes no sense is fatal, and says so in the details', async () => {
+  test('shows an unexpected response as fatal, and says so in the details', async () => {
     await renderPage({ Page: () => <StartFailed error={failure({ code: 'unexpected', status: 200 })} /> })
     expect(screen.getByText("We've notified support.")).toBeInTheDocument()
     expect(screen.getByText('200, unexpected answer')).toBeInTheDocument()
   })
 
-  test('503 is fatal in the same words, and counts down', async () => {
+  test('shows a 503 as fatal, and counts down', async () => {
     await renderPage({ Page: () => <StartFailed error={failure({ status: 503 })} /> })
     expect(screen.getByText('Sorry, something went wrong on our end.')).toBeInTheDocument()
     expect(screen.getByText('Next try in 15 s')).toBeInTheDocument()
   })
 
-  test('what we gave up ourselves is silent', async () => {
+  test('shows no error for an aborted request', async () => {
     await renderPage({ Page: () => <StartFailed error={failure({ code: 'aborted', status: 0 })} /> })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })

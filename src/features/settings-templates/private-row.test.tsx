@@ -32,25 +32,28 @@ test.each([
     true,
     ['error', 'We couldn’t confirm it was made private', 'Check before you try again'],
   ],
-] as const)('making it private whose answer was lost %s: it is said', async (_, kind, unreadable, toast) => {
-  const { backend } = await renderScreen({
-    page: (
-      <Suspense>
-        <Row />
-      </Suspense>
-    ),
-  })
-  const { faults } = backend.world
-  const toggle = await screen.findByRole('switch', { name: 'Private' })
-  faults.add({ match: 'PUT /api/templated-response/:templateId/**', act: { kind } })
-  if (unreadable)
-    faults.add({
-      match: 'GET /api/templated-response/:templateId',
-      act: { kind: 'status', status: 500 },
-      times: 0,
+] as const)(
+  'shows a toast after a lost response when the change to private %s',
+  async (_, kind, unreadable, toast) => {
+    const { backend } = await renderScreen({
+      page: (
+        <Suspense>
+          <Row />
+        </Suspense>
+      ),
     })
-  await userEvent.click(toggle)
-  await waitFor(() =>
-    expect(waitingToasts.get().map((one) => [one.kind, one.title, one.body])).toEqual([toast]),
-  )
-})
+    const { faults } = backend.world
+    const toggle = await screen.findByRole('switch', { name: 'Private' })
+    faults.add({ match: 'PUT /api/templated-response/:templateId/**', act: { kind } })
+    if (unreadable)
+      faults.add({
+        match: 'GET /api/templated-response/:templateId',
+        act: { kind: 'status', status: 500 },
+        times: 0,
+      })
+    await userEvent.click(toggle)
+    await waitFor(() =>
+      expect(waitingToasts.get().map((one) => [one.kind, one.title, one.body])).toEqual([toast]),
+    )
+  },
+)

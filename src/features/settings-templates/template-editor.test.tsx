@@ -28,7 +28,7 @@ test.each([
   ['name', 'There is one of this name already'],
   ['materialRefs', 'One of these materials is gone'],
   ['privateAccess', 'Only its owner can make a template private'],
-])('what the server refuses of %s is said, and what was typed stays', async (field, text) => {
+])('shows the server’s error for %s, and keeps the input', async (field, text) => {
   await renderScreen({
     at: '/templates',
     others: { $: null },
@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled()
 })
 
-test('a lost answer is settled by reading; one that was lost before the change says so, and Save again saves', async () => {
+test('settles a lost response by reading again; if nothing was saved, says so and saves on the next press', async () => {
   const fates: ('after' | 'before')[] = ['after', 'before']
   const { backend } = await renderScreen({
     at: '/templates',
@@ -77,7 +77,7 @@ test('a lost answer is settled by reading; one that was lost before the change s
   expect(named(`${first} two`)).toBe(1)
 })
 
-test('a second leader: what both changed is told field by field, what only they changed follows; a 409 does the same', async () => {
+test('asks about a field that both leaders changed, takes over what only the other changed, also after a 409', async () => {
   const fates: (() => void)[] = []
   const { backend } = await renderScreen({
     at: '/templates',
@@ -135,7 +135,7 @@ function NewTemplate() {
   )
 }
 
-test('a key renders its field; the editor is rendered by the first change, and by the one that takes it back', async () => {
+test('renders only the field on a keystroke, and the editor on the first change and on its reversal', async () => {
   await renderScreen({ at: '/templates', others: { $: null }, page: <NewTemplate /> })
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await userEvent.type(name, 'P')
@@ -147,7 +147,7 @@ test('a key renders its field; the editor is rendered by the first change, and b
   expect(screen.getByText('As saved')).toBeVisible()
 })
 
-test('a template that is refused after the page was left is a message', async () => {
+test('shows a toast when a template is refused after the page was left', async () => {
   waitingToasts.set([])
   const { backend, unmount } = await renderScreen({ at: '/templates', others: { $: null }, page })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' two')
@@ -162,7 +162,7 @@ test('a template that is refused after the page was left is a message', async ()
   await waitFor(() => expect(waitingToasts.get().map(({ body }) => body)).toEqual(['Not today']))
 })
 
-test('a template whose name somebody else changed after the page was left: a message says that it isn’t saved', async () => {
+test('shows a toast when a colleague’s change of the name prevents saving after the page was left', async () => {
   waitingToasts.set([])
   const { backend, unmount } = await renderScreen({ at: '/templates', others: { $: null }, page })
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -219,13 +219,13 @@ async function savingNew() {
 // While the question is opening, jsdom treats the page below it as inert, and with it the question.
 const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave' }), { pointerEventsCheck: 0 })
 
-test('a new template that is saved opens where one is still there', async () => {
+test('opens a new template once it is saved if the user is still there', async () => {
   const { href, letGo } = await savingNew()
   await letGo()
   await waitFor(() => expect(href()).toMatch(/template=template-/))
 })
 
-test('a new template that is saved after its page was left moves nobody, and a message says that it is', async () => {
+test('doesn’t navigate when a new template is saved after its page was left, and shows a toast', async () => {
   const { router, href, letGo } = await savingNew()
   void router.navigate({ to: '/leads', search: { status: 'OPPORTUNITY' } })
   await screen.findByText('Leave without saving?')
@@ -235,7 +235,7 @@ test('a new template that is saved after its page was left moves nobody, and a m
   expect(href()).toBe('/leads?status=OPPORTUNITY')
 })
 
-test('a new template that is saved after another one was opened leaves that open, with what is typed there', async () => {
+test('keeps another template and its input open when a new template is saved', async () => {
   const { href, letGo } = await savingNew()
   const other = within(screen.getByRole('list')).getAllByRole('link')[0]
   if (!other) throw new Error('There is no other template')

@@ -7,7 +7,7 @@ import { TemplateElsewhere } from './template-gone.tsx'
 
 const CONFIRMATION = 'template-eastside-tour-confirmation'
 
-test('a template that is another team’s is asked for by its id, and the way there is shown', async () => {
+test('shows which team a template of another team belongs to, and offers to open it there', async () => {
   await renderScreen({
     route: '$',
     page: <TemplateElsewhere id={CONFIRMATION} teamId="team-riverside" onBack={() => undefined} />,
@@ -16,14 +16,14 @@ test('a template that is another team’s is asked for by its id, and the way th
   expect(screen.getByRole('button', { name: 'Open it there' })).toBeVisible()
 })
 
-test('one that nobody has is gone', async () => {
+test('says that an unknown template is gone', async () => {
   await renderScreen({
     page: <TemplateElsewhere id="gone" teamId="team-eastside" onBack={() => undefined} />,
   })
   expect(await screen.findByText('This template is gone')).toBeVisible()
 })
 
-test('one that could not be asked for is not said to be gone', async () => {
+test('doesn’t say that a template is gone when it couldn’t be loaded', async () => {
   await renderScreen({
     page: <TemplateElsewhere id={CONFIRMATION} teamId="team-eastside" onBack={() => undefined} />,
     answer: (request) =>

@@ -24,7 +24,7 @@ function Materials({
   )
 }
 
-test('nothing is attached while no material is chosen; what was attached can be taken away', async () => {
+test('disables Attach while no material is chosen, and removes an attached material', async () => {
   await renderScreen({ page: <Materials /> })
   const open = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Attach material' }))
@@ -49,7 +49,7 @@ test('nothing is attached while no material is chosen; what was attached can be 
   expect(screen.queryByRole('list', { name: 'Sent along' })).toBeNull()
 })
 
-describe('materials that can’t be read', () => {
+describe('materials that can’t be loaded', () => {
   const broken = () => Response.json({ message: 'The shelf fell over' }, { status: 500 })
   const ofMaterials = (request: Request) => request.url.includes('/marketing-materials')
   const openDialog = async () => {
@@ -58,7 +58,7 @@ describe('materials that can’t be read', () => {
   }
   const sentAlong = () => screen.getByRole('list', { name: 'Sent along' })
 
-  test('the choice says so, not that there are none, and tries again', async () => {
+  test('shows an error, not that there are none, and retries', async () => {
     let fails = true
     await renderScreen({
       page: <Materials />,
@@ -74,7 +74,7 @@ describe('materials that can’t be read', () => {
     expect(dialog.queryByRole('alert')).toBeNull()
   })
 
-  test('where those of one property can’t, the others are there to choose', async () => {
+  test('offers the materials of other properties when those of one fail', async () => {
     await renderScreen({
       page: <Materials properties={['property-foundry-lofts', 'property-linden-court']} />,
       answer: (request) => (ofMaterials(request) && request.url.includes('linden') ? broken() : undefined),
@@ -84,7 +84,7 @@ describe('materials that can’t be read', () => {
     expect(await dialog.findAllByRole('checkbox')).not.toHaveLength(0)
   })
 
-  test('what is attached is not said to be gone while it is read, nor when it can’t be', async () => {
+  test('doesn’t say that an attached material is gone while it is loading or when it fails', async () => {
     let answered: (response: Response) => void = () => undefined
     let asked = 0
     await renderScreen({
@@ -105,13 +105,13 @@ describe('materials that can’t be read', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('one that is gone is said to be gone', async () => {
+  test('says that a deleted material is gone', async () => {
     await renderScreen({ page: <Materials attached={['material-of-yore']} /> })
     await expect.poll(() => sentAlong().textContent).toBe('A material that’s gone')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('an entry of the answer that can’t be read is neither none nor gone', async () => {
+  test('says that an unreadable entry couldn’t be loaded, not that it is missing or gone', async () => {
     vi.stubGlobal('reportError', () => undefined)
     await renderScreen({
       page: <Materials attached={['material-foundry-lofts-amenities']} />,

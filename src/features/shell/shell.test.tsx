@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('the frame', () => {
-  test('has one main, one heading, one menu, and a skip link that goes past the menu', async () => {
+  test('has one main area, one heading, and a skip link past the menu', async () => {
     await open()
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -25,7 +25,7 @@ describe('the frame', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  test('on a lead the entry Leads is the current one, not the list', async () => {
+  test('marks Leads as current on a lead page, not the list', async () => {
     await open('/leads/lead-sofia-marchetti')
     expect(within(menu()).getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'true')
     expect(within(menu()).getByRole('link', { name: /^All leads/ })).not.toHaveAttribute('aria-current')
@@ -33,7 +33,7 @@ describe('the frame', () => {
 })
 
 describe('the side menu', () => {
-  test('the bracket key and the button toggle it; the button keeps the focus', async () => {
+  test('toggles with the bracket key and the button, which keeps the focus', async () => {
     await open()
     const user = userEvent.setup()
     expect(expanded()).toBe(true)
@@ -48,7 +48,7 @@ describe('the side menu', () => {
     expect(screen.getByRole('button', { name: 'Expand menu' })).not.toHaveAttribute('aria-expanded')
   })
 
-  test('the bracket typed into a field stays a bracket', async () => {
+  test('doesn’t toggle when a bracket is typed into a field', async () => {
     await open()
     const user = userEvent.setup()
     await user.type(screen.getByLabelText('field'), '[[')
@@ -67,7 +67,7 @@ describe('the side menu', () => {
     expect(expanded()).toBe(true)
   })
 
-  test('a window of 1024 to 1279 starts collapsed and remembers apart from a wide one', async () => {
+  test('starts collapsed from 1024 to 1279 px, and is remembered separately from a wide window', async () => {
     resize(1100)
     await open()
     expect(expanded()).toBe(false)
@@ -81,7 +81,7 @@ describe('the side menu', () => {
     expect(expanded()).toBe(true)
   })
 
-  test('from 761 to 1023 it opens over the page and goes away on Escape and on a change of page', async () => {
+  test('opens over the page from 761 to 1023 px, and closes on Escape and on a page change', async () => {
     resize(900)
     const { router } = await open()
     const user = userEvent.setup()
@@ -94,7 +94,7 @@ describe('the side menu', () => {
     expect(expanded()).toBe(false)
   })
 
-  test('over the page it takes Escape before the page does', async () => {
+  test('handles Escape before the page when it is over the page', async () => {
     resize(900)
     const leave = vi.fn<() => void>()
     function Page() {
@@ -111,7 +111,7 @@ describe('the side menu', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
-  test('collapsed, every target has a name and a tooltip', async () => {
+  test('has a name and a tooltip for every target when collapsed', async () => {
     await open()
     await userEvent.setup().keyboard('[[')
     for (const target of within(menu()).getAllByRole('link'))
@@ -122,7 +122,7 @@ describe('the side menu', () => {
 })
 
 describe('the account menu', () => {
-  test('says who is signed in, changes the theme, logs out', async () => {
+  test('shows who is signed in, changes the theme, and logs out', async () => {
     await open()
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /^Account:\s*Priya Raman\s*Brightwater Leasing$/ }))
@@ -143,7 +143,7 @@ describe('the account menu', () => {
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
-  test('its key does nothing once single keys are switched off', async () => {
+  test('leaves the bracket key without effect when single-key shortcuts are off', async () => {
     await open()
     setSingleKeys(false)
     await userEvent.setup().keyboard('[[')
@@ -152,7 +152,7 @@ describe('the account menu', () => {
 })
 
 describe('on a phone', () => {
-  test('a tab bar takes the place of the menu, and More holds account, theme and the way out', async () => {
+  test('shows a tab bar instead of the menu, with account, theme, and Log Out under More', async () => {
     resize(390)
     await open()
     expect(screen.queryByRole('button', { name: /menu/ })).toBeNull()
@@ -176,7 +176,7 @@ describe('on a phone', () => {
     ['/teams/team-eastside/members', 'More'],
     ['/reports/pipeline', 'Reports'],
     ['/leads/summary-report', 'Leads'],
-  ])('%s is marked as %s in the tab bar, and nothing else is', async (path, label) => {
+  ])('at %s marks only %s in the tab bar', async (path, label) => {
     resize(390)
     await open(path)
     const bar = await screen.findByRole('navigation', { name: 'Main' })
@@ -184,7 +184,7 @@ describe('on a phone', () => {
     expect([...marked].map((one) => one.textContent)).toEqual([label])
   })
 
-  test('a lead has its composer there instead', async () => {
+  test('shows no tab bar on a lead page', async () => {
     resize(390)
     await open('/leads/lead-sofia-marchetti')
     expect(screen.queryByRole('navigation')).toBeNull()

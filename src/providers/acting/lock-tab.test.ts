@@ -34,8 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a copy of a tab', () => {
-  test('finds its original alive and starts as oneself, with nothing dismissed', async () => {
+describe('a duplicated tab', () => {
+  test('starts without the represented user and dismissed banners while its original is open', async () => {
     const original = await page()
     original.storeRepresented('user-priya', { as: 'user-dana', signedInName: 'Priya Raman' })
     original.dismissBanner('user-dana')
@@ -49,7 +49,7 @@ describe('a copy of a tab', () => {
     expect(copy.isDismissed('user-dana')).toBe(false)
   })
 
-  test('a reloaded page whose former self lets go late is no copy', async () => {
+  test('isn’t assumed when a reloaded page’s predecessor releases its lock late', async () => {
     const before = await page()
     before.storeRepresented('user-priya', { as: 'user-dana', signedInName: 'Priya Raman' })
     await vi.advanceTimersByTimeAsync(0)
@@ -62,7 +62,7 @@ describe('a copy of a tab', () => {
     expect(after.representedBy('user-priya')).toEqual({ as: 'user-dana', signedInName: 'Priya Raman' })
   })
 
-  test('is known as one after a quarter of a second', async () => {
+  test('is recognized after a quarter of a second', async () => {
     expect(await (await page()).lockTab('tab-1')).toBe(true)
     const copy = await page()
     const answer = vi.fn<(isOurs: boolean) => void>()
@@ -73,7 +73,7 @@ describe('a copy of a tab', () => {
     expect(answer).toHaveBeenCalledWith(false)
   })
 
-  test('a page that holds the name has it without asking again', async () => {
+  test('doesn’t request a lock that its page already holds', async () => {
     const { lockTab } = await page()
     await lockTab('tab-1')
     request.mockClear()
@@ -81,7 +81,7 @@ describe('a copy of a tab', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('a page that represents nobody asks for no lock', async () => {
+  test('doesn’t request a lock when its page represents nobody', async () => {
     request.mockClear()
     await (await page()).dropCopied()
     expect(request).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ describe('a copy of a tab', () => {
   test.each([
     ['where there are no locks', undefined],
     ['where they are forbidden', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
-  ])('%s a reload keeps it all the same', async (_, locks) => {
+  ])('%s, a reload keeps the represented user', async (_, locks) => {
     vi.stubGlobal('navigator', { locks })
     ;(await page()).storeRepresented('user-priya', { as: 'user-dana' })
     const after = await page()
@@ -98,7 +98,7 @@ describe('a copy of a tab', () => {
     expect(after.representedBy('user-priya')).toEqual({ as: 'user-dana', signedInName: undefined })
   })
 
-  test('oneself again lets go: the name is free', async () => {
+  test('releases the lock when the user stops representing', async () => {
     const one = await page()
     one.storeRepresented('user-priya', { as: 'user-dana' })
     await vi.advanceTimersByTimeAsync(0)
@@ -109,7 +109,7 @@ describe('a copy of a tab', () => {
   })
 })
 
-test('a dismissed banner is dismissed for one represented person', async () => {
+test('dismisses a banner for one represented user only', async () => {
   const one = await page()
   one.dismissBanner('user-dana')
   expect(one.isDismissed('user-dana')).toBe(true)

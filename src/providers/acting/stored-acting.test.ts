@@ -4,7 +4,7 @@ import { representedBy, storeRepresented } from './stored-acting.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-test('whom a tab represents is kept for the person who chose it, and for nobody else who signs in there', () => {
+test('stores the represented user of a tab only for the signed-in user who chose it', () => {
   storeRepresented('user-priya', { as: 'user-dana', signedInName: 'Priya Raman' })
   expect(representedBy('user-priya')).toEqual({ as: 'user-dana', signedInName: 'Priya Raman' })
   expect(representedBy('user-marcus')).toBeUndefined()

@@ -45,11 +45,11 @@ async function acting(representing: string | undefined) {
 }
 
 describe('useActing', () => {
-  test('is nothing for oneself', async () => {
+  test('returns undefined when the user represents nobody', async () => {
     expect((await acting(undefined)).current).toBeUndefined()
   })
 
-  test('says who, and for whom, and leads back', async () => {
+  test('returns the represented user and the name of the signed-in user, and switches back', async () => {
     const { current } = await acting('user-dana')
     expect(current).toMatchObject({
       who: { id: 'user-dana', name: 'Dana Whitcombe' },
@@ -67,14 +67,14 @@ describe('useActing', () => {
       'that was accepted and has no sound yet',
       { at: 'incoming', call, since: 0, answer: 'answering', missed: [] },
     ],
-  ])('a call %s keeps one where one is', async (_, state) => {
+  ])('refuses to switch back during a call %s', async (_, state) => {
     const result = await acting('user-dana')
     act(() => voice.set({ busy: true, state }))
     expect(result.current?.switchBack()).toMatchObject({ ok: false, why: 'End the call before switching' })
     expect(actAs).not.toHaveBeenCalled()
   })
 
-  test('a dismissal lasts the session, and is of one represented person', async () => {
+  test('keeps a dismissal for the session, for one represented user only', async () => {
     const dana = await acting('user-dana')
     act(() => dana.current?.dismiss())
     expect(dana.current?.dismissed).toBe(true)

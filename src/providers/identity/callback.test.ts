@@ -6,7 +6,7 @@ test.each([
   ['/login', '?code=secret&state=s'],
   ['/login/', '?state=s&code=secret'],
   ['/login', '?error=access_denied&error_description=No&state=s'],
-])('%s%s is taken out of the address bar', (pathname, search) => {
+])('removes %s%s from the address bar', (pathname, search) => {
   const replaceState = vi.fn<History['replaceState']>()
   expect(takeAnswer({ pathname, search }, { replaceState })).toBe(search)
   expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/login')
@@ -18,7 +18,7 @@ test.each([
   ['/login', '?code=secret'],
   ['/login', '?state=s'],
   ['/leads', '?code=secret&state=s'],
-])('%s%s is no answer of a provider', (pathname, search) => {
+])('doesn’t take %s%s for a provider’s response', (pathname, search) => {
   const replaceState = vi.fn<History['replaceState']>()
   expect(takeAnswer({ pathname, search }, { replaceState })).toBeUndefined()
   expect(replaceState).not.toHaveBeenCalled()

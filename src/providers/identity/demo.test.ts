@@ -28,13 +28,13 @@ const people = [{ id: 'user-priya', name: 'Priya Raman', client: 'Brightwater Le
 const signedIn = { token: 'lt_1', userId: 'user-priya', expiresInSeconds: 600 }
 
 describe('people', () => {
-  test('are those of the mock', async () => {
+  test('are requested from the mock backend', async () => {
     const { identity, asked } = demo(() => Response.json(people))
     expect(await identity.people()).toEqual(people)
     expect(asked).toEqual([{ address: '/__demo/people', method: 'GET', body: undefined }])
   })
 
-  test('another origin is asked where the API is there', async () => {
+  test('are requested from another origin if the API is there', async () => {
     const { identity, asked } = demo(() => Response.json(people), 'https://mock.example/')
     await identity.people()
     expect(asked[0]?.address).toBe('https://mock.example/__demo/people')
@@ -45,7 +45,7 @@ describe('people', () => {
     ['a page instead', () => new Response('<!doctype html>')],
     ['another shape', () => Response.json({ people })],
     ['a status', () => new Response('{}', { status: 500 })],
-  ])('%s is said in words', async (_, answer) => {
+  ])('are reported as unavailable for %s', async (_, answer) => {
     const { identity } = demo(answer)
     await expect(identity.people()).rejects.toThrow(
       'The demo server isn’t answering. Start it and try again.',
@@ -54,7 +54,7 @@ describe('people', () => {
 })
 
 describe('sign-in', () => {
-  test('gives tokens of this adapter, by durations of this machine', async () => {
+  test('returns tokens of this adapter, which expire by the local clock', async () => {
     const { identity, asked } = demo(() => Response.json(signedIn))
     expect(await identity.signInAs('user-priya')).toEqual({
       issuer: identity.issuer,
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     expect(asked).toEqual([{ address: '/__demo/sign-in', method: 'POST', body: { personId: 'user-priya' } }])
   })
 
-  test('somebody who is not there any more', async () => {
+  test('fails for a person who no longer exists', async () => {
     const { identity } = demo(() => new Response('', { status: 404 }))
     await expect(identity.signInAs('user-x')).rejects.toThrow('not among the demo people')
   })
@@ -89,7 +89,7 @@ describe('renewal', () => {
     expect(asked[0]?.body).toEqual({ personId: 'user-priya' })
   })
 
-  test('a person who is gone is a refusal; no answer is none', async () => {
+  test('is refused for a person who no longer exists, and unreachable without a response', async () => {
     expect(await demo(() => new Response('', { status: 404 })).identity.renew(tokens)).toEqual({
       failed: 'refused',
     })

@@ -67,7 +67,7 @@ async function comeBack(back: string, reply: (request: URL) => Record<string, st
 }
 
 describe('sign-in', () => {
-  test('is an authorization code with PKCE, and leads back to where the person was', async () => {
+  test('uses an authorization code with PKCE, and returns to the page where the user was', async () => {
     let nonce = ''
     answer = () =>
       Response.json({
@@ -108,7 +108,7 @@ describe('sign-in', () => {
     expect(keysOf('tab', 'oidc:')).toEqual([])
   })
 
-  test('the way back is checked again on return', async () => {
+  test('checks the return path again on return', async () => {
     answer = () =>
       Response.json({
         access_token: 'a',
@@ -120,7 +120,7 @@ describe('sign-in', () => {
     expect(outcome).toMatchObject({ back: '/' })
   })
 
-  test('a provider that does not answer is said in words', async () => {
+  test('shows a message when the provider doesn’t answer', async () => {
     reachable = false
     await expect(createOidcIdentity(settings).begin('/')).rejects.toThrow(
       'The sign-in page couldn’t be reached.',
@@ -128,8 +128,8 @@ describe('sign-in', () => {
   })
 })
 
-describe('a provider error leads back with words, and asks nothing more', () => {
-  test('its own words, as one plain line', async () => {
+describe('a provider error', () => {
+  test('returns the provider’s message as one plain line, and sends no further request', async () => {
     const { outcome } = await comeBack('/leads/x', () => ({
       error: 'access_denied',
       error_description: 'The sign-in\nwas refused.',
@@ -143,11 +143,11 @@ describe('a provider error leads back with words, and asks nothing more', () => 
     ['access_denied', 'Sign-in was canceled, or this account may not use the app.'],
     ['server_error', 'The sign-in service has a problem. Try again in a moment.'],
     ['invalid_scope', 'The sign-in service refused the sign-in.'],
-  ])('%s without words', async (error, reason) => {
+  ])('has a message for %s without a description', async (error, reason) => {
     expect((await comeBack('/', () => ({ error }))).outcome).toEqual({ reason, back: '/' })
   })
 
-  test('markup is not repeated', async () => {
+  test('doesn’t repeat markup', async () => {
     const { outcome } = await comeBack('/', () => ({
       error: 'access_denied',
       error_description: '<b>Call us</b>',
@@ -158,7 +158,7 @@ describe('a provider error leads back with words, and asks nothing more', () => 
     })
   })
 
-  test('an answer that nobody asked for is not repeated, whatever it says', async () => {
+  test('doesn’t repeat the message of a response that wasn’t requested', async () => {
     const outcome = await createOidcIdentity(settings).complete(
       '?state=x&error=e&error_description=Call+555-0100+now',
     )
@@ -169,7 +169,7 @@ describe('a provider error leads back with words, and asks nothing more', () => 
     expect(asked).toEqual([])
   })
 
-  test('an answer works once', async () => {
+  test('accepts a response only once', async () => {
     answer = () =>
       Response.json({
         access_token: 'a',
@@ -185,7 +185,7 @@ describe('a provider error leads back with words, and asks nothing more', () => 
     expect(asked).toHaveLength(1)
   })
 
-  test('a code that is refused, and no connection', async () => {
+  test('reports a refused code and a lost connection', async () => {
     answer = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
     expect((await comeBack('/', () => ({ code: 'c' }))).outcome).toEqual({
       reason: 'The sign-in service refused the sign-in.',
@@ -202,7 +202,7 @@ describe('a provider error leads back with words, and asks nothing more', () => 
 describe('renewal', () => {
   const identity = createOidcIdentity(settings)
 
-  test('by refresh token; a rotated one takes the place of the old', async () => {
+  test('uses the refresh token, and replaces it when it is rotated', async () => {
     answer = () =>
       Response.json({
         access_token: 'access-2',
@@ -220,7 +220,7 @@ describe('renewal', () => {
     })
   })
 
-  test('a provider that does not rotate: the old one stays', async () => {
+  test('keeps the refresh token when the provider doesn’t rotate it', async () => {
     answer = () => Response.json({ access_token: 'access-2', token_type: 'Bearer', expires_in: 300 })
     expect(await identity.renew(tokens())).toMatchObject({
       tokens: { accessToken: 'access-2', refreshToken: 'refresh-1' },
@@ -234,12 +234,12 @@ describe('renewal', () => {
     ['too_many_requests', 429, 'unreachable'],
     ['service_unavailable', 503, 'unreachable'],
     ['interaction_required', 400, 'refused'],
-  ])('%s', async (error, status, failed) => {
+  ])('returns the kind of failure for %s', async (error, status, failed) => {
     answer = () => Response.json({ error }, { status })
     expect(await identity.renew(tokens())).toEqual({ failed })
   })
 
-  test('no connection, a page instead of an answer, a status without words: no refusal', async () => {
+  test('isn’t refused without a connection, for an HTML page, or for a status without an error code', async () => {
     expect(await identity.renew(tokens())).toEqual({ failed: 'unreachable' })
     answer = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
     expect(await identity.renew(tokens())).toEqual({ failed: 'unreachable' })
@@ -247,7 +247,7 @@ describe('renewal', () => {
     expect(await identity.renew(tokens())).toEqual({ failed: 'unreachable' })
   })
 
-  test('tokens of somebody else are not taken', async () => {
+  test('rejects tokens of another user', async () => {
     answer = () =>
       Response.json({
         access_token: 'x',
@@ -258,7 +258,7 @@ describe('renewal', () => {
     expect(await identity.renew(tokens())).not.toHaveProperty('tokens')
   })
 
-  test('without a refresh token nothing is asked', async () => {
+  test('sends no request without a refresh token', async () => {
     const { refreshToken: _, ...without } = tokens()
     expect(await identity.renew(without)).toEqual({ failed: 'refused' })
     expect(discovery).toBe(0)
@@ -266,14 +266,14 @@ describe('renewal', () => {
 })
 
 describe('Log Out', () => {
-  test('leads over the provider, and back to the sign-in page', async () => {
+  test('goes to the provider, and back to the sign-in page', async () => {
     const address = new URL((await createOidcIdentity(settings).farewell(tokens())) ?? '')
     expect(address.origin + address.pathname).toBe(`${authority}/logout`)
     expect(address.searchParams.get('post_logout_redirect_uri')).toBe('https://lintel.example/login')
     expect(address.searchParams.get('id_token_hint')).toBe(tokens().idToken)
   })
 
-  test('does not wait for a provider that is not there', async () => {
+  test('doesn’t wait for an unreachable provider', async () => {
     reachable = false
     expect(await createOidcIdentity(settings).farewell(tokens())).toBeUndefined()
   })

@@ -85,22 +85,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('one renewal for everybody who asks', () => {
-  test('twenty refusals at once cost one renewal, and all get the new token', async () => {
+describe('one renewal for all requests', () => {
+  test('renews once for twenty simultaneous refusals, and gives all of them the new token', async () => {
     const { tokens, calls } = keep(next)
     const answers = await Promise.all(Array.from({ length: 20 }, () => tokens.renew('a')))
     expect(answers).toEqual(Array.from({ length: 20 }, () => 'b'))
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
-  test('a refusal of the former token that arrives late costs none', async () => {
+  test('doesn’t renew again for a late refusal of the old token', async () => {
     const { tokens, calls } = keep(next)
     await tokens.renew('a')
     expect(await tokens.renew('a')).toBe('b')
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
-  test('a refusal of the new token is another renewal', async () => {
+  test('renews again for a refusal of the new token', async () => {
     const { tokens, calls } = keep(next)
     await tokens.renew('a')
     await tokens.renew('b')
@@ -108,7 +108,7 @@ describe('one renewal for everybody who asks', () => {
   })
 })
 
-test('what waits to be sent goes out when the session expires, as long as the token is good', async () => {
+test('sends pending work when the session expires, as long as the token is valid', async () => {
   const { tokens } = keep(async () => ({ failed: 'refused' }))
   await tokens.renew('a')
   expect(settled).toBe(1)
@@ -117,8 +117,8 @@ test('what waits to be sent goes out when the session expires, as long as the to
   expect(settled).toBe(1)
 })
 
-describe('by the clock', () => {
-  test('a token is renewed a minute before its end, and again an hour later', async () => {
+describe('renewal by time', () => {
+  test('renews a token a minute before it expires, and again an hour later', async () => {
     let count = 0
     const { tokens, calls } = keep(async () => {
       count += 1
@@ -134,13 +134,13 @@ describe('by the clock', () => {
     expect(storedTokens.read()?.accessToken).toBe('b2')
   })
 
-  test('over a day: one renewal an hour, never two', async () => {
+  test('renews exactly once an hour over a day', async () => {
     const { calls } = keep(async () => ({ tokens: tokensAt('b') }))
     await vi.advanceTimersByTimeAsync(24 * HOUR)
     expect(calls).toHaveBeenCalledTimes(24)
   })
 
-  test('a token that lives half a minute is renewed half-way', async () => {
+  test('renews a token with a lifetime of half a minute halfway through', async () => {
     const { calls } = keep(async () => ({ tokens: tokensAt('b') }), tokensAt('a', 30_000))
     await vi.advanceTimersByTimeAsync(14_000)
     expect(calls).toHaveBeenCalledTimes(0)
@@ -148,14 +148,14 @@ describe('by the clock', () => {
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
-  test('after a long sleep the first who asks gets a new token, not the dead one', async () => {
+  test('returns a new token to the first request after a long sleep', async () => {
     const { tokens, calls } = keep(next)
     vi.setSystemTime(Date.now() + 8 * HOUR)
     expect(await tokens.token()).toBe('b')
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
-  test('lifetimes are durations: a clock that is wrong by five hours changes nothing', async () => {
+  test('isn’t affected by a clock that is wrong by five hours', async () => {
     vi.setSystemTime(Date.now() - 5 * HOUR)
     const { tokens, calls } = keep(next, tokensAt('a'))
     expect(await tokens.token()).toBe('a')
@@ -163,7 +163,7 @@ describe('by the clock', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  test('without a refresh token nothing is tried early; at its end the session is over', async () => {
+  test('doesn’t renew early without a refresh token, and ends the session on expiry', async () => {
     const { refreshToken: _, ...without } = tokensAt('a')
     const { calls } = keep(async () => ({ failed: 'refused' }), without)
     await vi.advanceTimersByTimeAsync(HOUR - 30_000)
@@ -174,8 +174,8 @@ describe('by the clock', () => {
   })
 })
 
-describe('the end', () => {
-  test('a refused renewal ends the session once, and forgets the tokens', async () => {
+describe('the end of the session', () => {
+  test('follows a refused renewal once, and removes the tokens', async () => {
     const { tokens } = keep(async () => ({ failed: 'refused' }))
     const answers = await Promise.all([tokens.renew('a'), tokens.renew('a'), tokens.token()])
     expect(answers.slice(0, 2)).toEqual([undefined, undefined])
@@ -186,7 +186,7 @@ describe('the end', () => {
     expect(ended).toEqual(['expired'])
   })
 
-  test('no answer is no refusal: the session stays, and is tried again', async () => {
+  test('doesn’t follow a renewal without a response, which is retried', async () => {
     let reachable = false
     const { tokens, calls } = keep(async () =>
       reachable ? { tokens: tokensAt('b') } : { failed: 'unreachable' },
@@ -201,7 +201,7 @@ describe('the end', () => {
     expect(await tokens.token()).toBe('b')
   })
 
-  test('a renewal that answers after Log Out changes nothing', async () => {
+  test('isn’t undone by a renewal that arrives after Log Out', async () => {
     let answer: (renewal: Renewal) => void = () => undefined
     const { tokens } = keep(() => new Promise((resolve) => (answer = resolve)))
     const waiting = tokens.renew('a')
@@ -213,7 +213,7 @@ describe('the end', () => {
     expect(ended).toEqual(['signed-out'])
   })
 
-  test('no timer is left behind', async () => {
+  test('leaves no timer behind', async () => {
     const { tokens } = keep(next)
     tokens.end('signed-out')
     // Let the browser's own storage events run first.
@@ -223,7 +223,7 @@ describe('the end', () => {
 })
 
 describe('other tabs', () => {
-  test('a token that another tab has renewed is taken over without a request', async () => {
+  test('takes over a token that another tab renewed, without a request', async () => {
     const { tokens, calls } = keep(next)
     storedTokens.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
     expect(await tokens.renew('a')).toBe('from-other-tab')
@@ -233,7 +233,7 @@ describe('other tabs', () => {
     expect(await tokens.token()).toBe('and-again')
   })
 
-  test('a token that another tab told of while this one waited for its turn is not renewed again', async () => {
+  test('doesn’t renew a token that another tab renewed while this tab waited for the lock', async () => {
     const turns = lockByHand()
     const { tokens, calls } = keep(next)
     const asked = tokens.renew('a')
@@ -244,7 +244,7 @@ describe('other tabs', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  test('what was stored has a moment to reach the other tabs before their turn comes', async () => {
+  test('holds the lock for a moment so that the stored token reaches the other tabs', async () => {
     const turns = lockByHand()
     const { tokens } = keep(next)
     const asked = tokens.renew('a')
@@ -255,7 +255,7 @@ describe('other tabs', () => {
     expect(turns.pending()).toBe(false)
   })
 
-  test('a refusal because another tab has spent the refresh token is no end', async () => {
+  test('doesn’t end the session when another tab has used the refresh token', async () => {
     const { tokens } = keep(async () => {
       storedTokens.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
       return { failed: 'refused' }
@@ -264,14 +264,14 @@ describe('other tabs', () => {
     expect(ended).toEqual([])
   })
 
-  test('Log Out in another tab ends this one', () => {
+  test('ends the session on Log Out in another tab', () => {
     keep(next)
     storedTokens.clear()
     otherTabWrote()
     expect(ended).toEqual(['elsewhere'])
   })
 
-  test('Log Out is told to other tabs even where storage is not shared', async () => {
+  test('sends Log Out to other tabs even if storage isn’t shared', async () => {
     vi.useRealTimers()
     const { tokens } = keep(next)
     const other = new BroadcastChannel('lintel:session')
@@ -283,7 +283,7 @@ describe('other tabs', () => {
     other.close()
   })
 
-  test('an expiry that another tab has noticed is one here too', async () => {
+  test('ends the session as expired when another tab noticed the expiry', async () => {
     keep(next)
     const { tokens: other } = keep(async () => ({ failed: 'refused' }))
     await other.renew('a')
@@ -291,7 +291,7 @@ describe('other tabs', () => {
     expect(ended).toEqual(['expired', 'expired'])
   })
 
-  test('it is forgotten with the next sign-in: what ends that one in another tab is Log Out', async () => {
+  test('forgets the expiry on the next sign-in, whose end in another tab counts as Log Out', async () => {
     const { tokens } = keep(async () => ({ failed: 'refused' }))
     await tokens.renew('a')
     keep(next)
@@ -300,7 +300,7 @@ describe('other tabs', () => {
     expect(ended).toEqual(['expired', 'elsewhere'])
   })
 
-  test('it is told where storage is not shared', async () => {
+  test('ends the session as expired even if storage isn’t shared', async () => {
     vi.useRealTimers()
     keep(next)
     const other = new BroadcastChannel('lintel:session')
@@ -310,7 +310,7 @@ describe('other tabs', () => {
     other.close()
   })
 
-  test('a Log Out that a tab hears of late, after somebody has signed in again, ends nothing', async () => {
+  test('ignores a late Log Out after the user has signed in again', async () => {
     vi.useRealTimers()
     const { tokens } = keep(next)
     storedTokens.write(tokensAt('newer'))
@@ -322,7 +322,7 @@ describe('other tabs', () => {
     other.close()
   })
 
-  test('another person in another tab: this page starts anew, and their tokens are left alone', () => {
+  test('restarts the page when another user signs in there, and leaves that user’s tokens alone', () => {
     keep(next)
     storedTokens.write(tokensAt('m', HOUR, { userId: 'user-marcus' }))
     otherTabWrote()
@@ -331,7 +331,7 @@ describe('other tabs', () => {
     expect(storedTokens.read()?.userId).toBe('user-marcus')
   })
 
-  test('where storage is blocked, what is missing there means nothing', async () => {
+  test('doesn’t end the session for missing tokens when storage is blocked', async () => {
     const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -343,7 +343,7 @@ describe('other tabs', () => {
   })
 })
 
-test('no token reaches the console', async () => {
+test('writes no token to the console', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { tokens } = keep(async () => ({ failed: 'unreachable' }), tokensAt('canary-token', -1))
   await tokens.token()

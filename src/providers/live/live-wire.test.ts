@@ -7,14 +7,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the wire before its channel', () => {
-  test('says that nothing is there yet, the same object each time', () => {
+describe('the live wire before its channel', () => {
+  test('returns the same uninstantiated state each time', () => {
     const line = createLiveWire()
     expect(line.state()).toEqual({ status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined })
     expect(line.state()).toBe(line.state())
   })
 
-  test('keeps what was shown and tells it to the channel, once and in order', () => {
+  test('keeps acknowledgments and passes them to the channel, once and in order', () => {
     const line = createLiveWire()
     line.acknowledge('text-a', 'user-priya')
     line.acknowledge('text-b', 'user-priya')
@@ -29,8 +29,8 @@ describe('the wire before its channel', () => {
   })
 })
 
-describe('the wire with its channel', () => {
-  test('who listened before hears all of it: the connection, its changes and the events', () => {
+describe('the live wire with its channel', () => {
+  test('passes the connection, its changes, and events to earlier subscribers', () => {
     const line = createLiveWire()
     const statuses: string[] = []
     const events: string[] = []
@@ -47,7 +47,7 @@ describe('the wire with its channel', () => {
     expect(events).toEqual(['LEAD_CREATED'])
   })
 
-  test('who stopped listening hears nothing; who breaks silences nobody', () => {
+  test('calls no removed listener, and goes on after one that throws', () => {
     const reported = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', reported)
     const line = createLiveWire()

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the provider', () => {
+describe('LiveProvider', () => {
   let network: FakeNetwork
 
   beforeEach(() => {
@@ -93,7 +93,7 @@ describe('the provider', () => {
     )
   }
 
-  test('opens one channel with the token of the session, says its status, and closes it with the tree', async () => {
+  test('opens one channel with the session token, returns its status, and closes it on unmount', async () => {
     const { unmount } = mount(session)
     expect(screen.getByText('UNINSTANTIATED')).toBeVisible()
     await act(promises)
@@ -119,7 +119,7 @@ describe('the provider', () => {
     expect(network.most).toBe(1)
   })
 
-  test('while it is lost the lists on the screen are asked for every 30 s, each once; what is not seen is not', async () => {
+  test('refetches each visible list once every 30 s while the connection is lost, but not in a hidden tab', async () => {
     const asked: string[] = []
     const watch = (queryKey: readonly unknown[]) => {
       const name = queryKey.join(' ')
@@ -162,7 +162,7 @@ describe('the provider', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('names the represented user and goes where the configuration says', async () => {
+  test('connects to the configured address with the represented user', async () => {
     mount({ ...session, representing: 'user-dana' }, { liveUrl: 'wss://live.example.com/v1' })
     await act(promises)
     expect(network.last.url).toMatch(
@@ -170,7 +170,7 @@ describe('the provider', () => {
     )
   })
 
-  test('without it the hooks say what is missing', () => {
+  test('throws an error that names it when it is missing', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => render(<Shown />)).toThrow('LiveProvider')
   })
@@ -190,7 +190,7 @@ describe('the hooks', () => {
     channel = new TestChannel()
   })
 
-  test('events reach the newest handler, once each, and none after unmounting', () => {
+  test('pass each event once to the newest handler, and none after unmounting', () => {
     const heard: string[] = []
     const { rerender, unmount } = renderHook(
       ({ name }) => useLiveEvents((event: LiveEvent) => heard.push(`${name} ${event.eventType}`)),
@@ -204,7 +204,7 @@ describe('the hooks', () => {
     expect(heard).toEqual(['first LEAD_CREATED', 'second LEAD_CHANGED'])
   })
 
-  test('events alone render nothing', () => {
+  test('don’t render for events alone', () => {
     let renders = 0
     renderHook(
       () => {
@@ -225,14 +225,14 @@ describe('the hooks', () => {
     expect(renders).toBeGreaterThan(before)
   })
 
-  test('acknowledges as the acting user', () => {
+  test('acknowledge as the acting user', () => {
     const acknowledge = vi.spyOn(channel, 'acknowledge')
     const { result } = renderHook(() => useAcknowledge(), { wrapper })
     result.current('c1')
     expect(acknowledge).toHaveBeenCalledWith('c1', 'user-dana')
   })
 
-  test('a hidden tab shows nothing to anybody: acknowledged when it is seen', () => {
+  test('acknowledge in a hidden tab once it is seen', () => {
     const { result } = renderHook(() => useAcknowledge(), { wrapper })
     visibility = 'hidden'
     result.current('c1')
@@ -242,7 +242,7 @@ describe('the hooks', () => {
     expect(channel.acknowledged).toEqual(['c1'])
   })
 
-  test('what has gone before the tab was seen was never shown', () => {
+  test('don’t acknowledge what was unmounted before the tab was seen', () => {
     const { result, unmount } = renderHook(() => useAcknowledge(), { wrapper })
     visibility = 'hidden'
     result.current('c1')

@@ -53,7 +53,7 @@ const later = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('two notes, one after the other; none at volume 0', async () => {
+test('plays two notes in a row, and none at volume 0', async () => {
   state = 'running'
   const { chime } = await import('./chime.ts')
   chime(0)
@@ -62,7 +62,7 @@ test('two notes, one after the other; none at volume 0', async () => {
   expect(started.mock.calls).toEqual([[3], [3.14]])
 })
 
-test('alerts that came before the first press are not heard all at once at that press', async () => {
+test('doesn’t play alerts later that came while audio was still blocked', async () => {
   state = 'suspended'
   const { chime } = await import('./chime.ts')
   chime(0.5)
@@ -71,7 +71,7 @@ test('alerts that came before the first press are not heard all at once at that 
   expect(started).not.toHaveBeenCalled()
 })
 
-test('an alert that came right with the press is heard', async () => {
+test('plays an alert that came just before audio was unblocked by a press', async () => {
   state = 'suspended'
   const { chime } = await import('./chime.ts')
   chime(0.5)

@@ -6,7 +6,7 @@ import { storageEntry } from '#/lib/storage.ts'
 import { purgePerson } from '../outbox/purge-drafts.ts'
 import { noticeChoicesOf } from './choices.ts'
 
-test('Log Out takes the choices from memory too: a page may live on', () => {
+test('clears the choices from memory on Log Out', () => {
   storageEntry('browser', 'notify:user-priya', noticeChoicesSchema).write({ ...noChoices, volume: 0.2 })
   expect(noticeChoicesOf('user-priya').volume).toBe(0.2)
   purgePerson('user-priya')

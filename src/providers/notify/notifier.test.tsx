@@ -15,7 +15,7 @@ vi.mock(import('./teller.ts'), async (original) => ({
 const reported = () =>
   vi.mocked(tellNotices).mock.calls.flatMap(([notices]) => notices.map(({ id }: AlertNotice) => id))
 
-test('a text that was not delivered sounds and pops up at its sender, not at colleagues', async () => {
+test('reports an undelivered text to its sender, not to colleagues', async () => {
   const channel = new TestChannel()
   const opened = vi.fn<(leadId: string) => void>()
   await renderScreen({

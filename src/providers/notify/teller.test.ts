@@ -74,15 +74,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('sound and desktop', () => {
-  test('nothing but for what it was chosen for', async () => {
+describe('tellNotices', () => {
+  test('reports only kinds that the user chose', async () => {
     await tell([notice('b', 'LEAD_SHARED')], loud)
     await tell([notice('c', 'LEAD_SHARED')], desktopOnly)
     expect(tones).not.toHaveBeenCalled()
     expect(shown).not.toHaveBeenCalled()
   })
 
-  test('who never chose hears their own leads and nothing else, and sees no notification', async () => {
+  test('plays a sound only for the user’s own leads by default, without a notification', async () => {
     await tell([notice('a', 'LEAD_SHARED')], noChoices)
     expect(tones).not.toHaveBeenCalled()
     await tell([notice('b')], noChoices)
@@ -90,26 +90,26 @@ describe('sound and desktop', () => {
     expect(shown).not.toHaveBeenCalled()
   })
 
-  test('one sound for all that came at once', async () => {
+  test('plays one sound for notices that arrive together', async () => {
     await tell([notice('a'), notice('b')], loud)
     expect(tones).toHaveBeenCalledTimes(2)
     expect(shown).not.toHaveBeenCalled()
   })
 
-  test('quiet during calls and Do Not Disturb', async () => {
+  test('is quiet during calls and Do Not Disturb', async () => {
     await tell([notice('a')], withChoice(loud, 'ASSIGNED', 'desktop', true), true)
     expect(tones).not.toHaveBeenCalled()
     expect(shown).not.toHaveBeenCalled()
   })
 
-  test('no notification over a window that somebody looks at; the sound is heard', async () => {
+  test('shows no notification while the window has the focus, but plays the sound', async () => {
     focused = true
     await tell([notice('a')], withChoice(loud, 'ASSIGNED', 'desktop', true))
     expect(shown).not.toHaveBeenCalled()
     expect(tones).toHaveBeenCalled()
   })
 
-  test('what another tab has told is not told again', async () => {
+  test('doesn’t repeat a notice that another tab has reported', async () => {
     await tell([notice('a')], desktopOnly)
     await tell([notice('a'), notice('b')], desktopOnly)
     expect(shown.mock.calls).toEqual([
@@ -118,7 +118,7 @@ describe('sound and desktop', () => {
     ])
   })
 
-  test('a crowd is one notification', async () => {
+  test('combines many notices into one notification', async () => {
     await tell(
       ['a', 'b', 'c', 'd', 'e'].map((id) => notice(id)),
       desktopOnly,

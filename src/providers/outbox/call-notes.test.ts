@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what is noted', () => {
-  test('stands in storage when the keystroke returns, and is there after a reload', () => {
+describe('a call note', () => {
+  test('is in storage when the keystroke returns, and is restored after a reload', () => {
     const store = open()
     expect(store.view()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
     store.change({ note: 'Has a dog' }, call)
@@ -43,7 +43,7 @@ describe('what is noted', () => {
     expect(open().view()).toMatchObject({ content: { note: 'Has a dog' }, savedTs: START, stored: true })
   })
 
-  test('adds up: a change of one part leaves the others', () => {
+  test('merges a changed field with the others', () => {
     const store = open()
     store.change({ note: 'Has a dog' }, call)
     store.change({ outcome: 'SPOKE' }, call)
@@ -54,12 +54,12 @@ describe('what is noted', () => {
     ['an outcome alone', { outcome: 'SPOKE' }],
     ['another lead alone', { fileUnder: { id: 'lead-9', name: 'Paul Reyes' } }],
     ['blanks, which the person may be about to follow with words', { note: ' ' }],
-  ] as const)('%s is kept', (_, some) => {
+  ] as const)('keeps %s', (_, some) => {
     open().change(some, call)
     expect(open().view().content).toMatchObject(some)
   })
 
-  test('is gone from storage once all of it is taken back', () => {
+  test('is removed from storage once it is emptied', () => {
     const store = open()
     store.change({ note: 'H' }, call)
     store.change({ note: '' }, call)
@@ -67,7 +67,7 @@ describe('what is noted', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is gone once it was saved or thrown away', () => {
+  test('is removed from storage once it is saved or discarded', () => {
     const store = open()
     store.change({ note: 'H' }, call)
     store.clear()
@@ -83,7 +83,7 @@ describe('what is noted', () => {
     expect(open().view().content.note).toBe('')
   })
 
-  test('says so where storage takes nothing, until nothing is left that could be lost', () => {
+  test('reports that it couldn’t be stored until nothing is left that could be lost', () => {
     const store = open()
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -99,10 +99,10 @@ describe('what is noted', () => {
   })
 })
 
-describe('a comment that was pressed', () => {
+describe('a submitted comment', () => {
   const pressed = { leadId: 'lead-1', text: 'Incoming call.\nHas a dog', ts: START, added: false }
 
-  test('is kept with the note, through changes of it and a reload', () => {
+  test('is kept with the note through later changes and a reload', () => {
     const store = open()
     store.change({ note: 'Has a dog' }, call)
     store.press(pressed, call)
@@ -112,7 +112,7 @@ describe('a comment that was pressed', () => {
     expect(open().view().pressed).toBeUndefined()
   })
 
-  test('brings back no note that was discarded while its answer was awaited', () => {
+  test('doesn’t restore a note that was discarded while the response was pending', () => {
     const store = open()
     store.change({ note: 'Has a dog' }, call)
     store.press(pressed, call)
@@ -123,7 +123,7 @@ describe('a comment that was pressed', () => {
 })
 
 describe('a call that gets its id or its lead', () => {
-  test('takes its note along', () => {
+  test('moves its note to the new key', () => {
     const store = open()
     store.change({ note: 'Has a dog' }, call)
     store.follow(laterKey, later)
@@ -134,7 +134,7 @@ describe('a call that gets its id or its lead', () => {
     expect(storedCallNote(laterKey).read()?.note).toBe('Has a dog and a cat')
   })
 
-  test('leaves there what another tab has moved and written on, where its own copy is older', () => {
+  test('keeps the newer note that another tab has already moved to the new key', () => {
     const store = open()
     store.change({ note: 'Has a' }, call)
     vi.setSystemTime(START + 1_000)
@@ -150,7 +150,7 @@ describe('a call that gets its id or its lead', () => {
     expect(storedCallNote(key).read()).toBeUndefined()
   })
 
-  test('with nothing noted shows what is stored there already', () => {
+  test('shows the note already stored under the new key when it has none itself', () => {
     storedCallNote(laterKey).write({ note: 'Asked for 4F', text: 'x', updatedTs: START, call })
     const store = open()
     store.follow(laterKey, later)
@@ -158,14 +158,14 @@ describe('a call that gets its id or its lead', () => {
     expect(storedCallNote(laterKey).read()?.note).toBe('Asked for 4F')
   })
 
-  test('with nothing noted and nothing there has nothing', () => {
+  test('stores nothing when there is no note under either key', () => {
     const store = open()
     store.follow(laterKey, later)
     expect(store.view().content.note).toBe('')
     expect(localStorage).toHaveLength(0)
   })
 
-  test('with only another lead chosen keeps that, unless a note is there', () => {
+  test('moves a chosen lead without a note, unless there is a note under the new key', () => {
     const fileUnder = { id: 'lead-9', name: 'Paul Reyes' }
     const alone = open()
     alone.change({ fileUnder }, call)
@@ -180,7 +180,7 @@ describe('a call that gets its id or its lead', () => {
     expect(storedCallNote(laterKey).read()).toBeUndefined()
   })
 
-  test('keeps with its note what became known of it, so that the note can be finished when the call is gone', () => {
+  test('stores new details of the call with the note, so that it can be finished after the call', () => {
     const store = open()
     store.change({ note: 'Has a dog' }, call)
     vi.setSystemTime(START + 60_000)
@@ -195,7 +195,7 @@ describe('a call that gets its id or its lead', () => {
     })
   })
 
-  test('leaves what another tab has written a moment ago, and what is being written here', () => {
+  test('keeps a newer note from another tab in storage, and the note that is being written here', () => {
     const store = open()
     store.change({ note: 'Has a dog' }, call)
     const unheard = { note: 'Has a dog and a cat', text: 'x', updatedTs: START + 1, call }
@@ -209,7 +209,7 @@ describe('a call that gets its id or its lead', () => {
     expect(store.view().content.note).toBe('Has a dog')
   })
 
-  test('where nothing was noted, or it was saved, stores nothing of it', () => {
+  test('stores nothing when nothing was noted or the note was saved', () => {
     const store = open()
     store.follow(key, { ...call, talked: 401_000 })
     store.change({ note: 'Has a dog' }, call)
@@ -218,7 +218,7 @@ describe('a call that gets its id or its lead', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('the same key once more touches nothing', () => {
+  test('changes nothing when it has the same key again', () => {
     const store = open()
     store.change({ note: 'Has a dog' }, call)
     const changed = vi.fn<() => void>()
@@ -231,7 +231,7 @@ describe('a call that gets its id or its lead', () => {
 })
 
 describe('another tab', () => {
-  test('is followed where nothing is being written here', () => {
+  test('updates the note here when nothing is being written', () => {
     const store = open()
     const seen = vi.fn<() => void>()
     const stop = store.subscribe(seen)
@@ -244,7 +244,7 @@ describe('another tab', () => {
     expect(store.view().content.note).toBe('Asked for 4F')
   })
 
-  test('does not overwrite what is being written here, but does so in a window nobody is in', () => {
+  test('doesn’t overwrite a note being written in a focused window, but does in an unfocused one', () => {
     const store = open()
     const stop = store.subscribe(() => undefined)
     store.change({ note: 'Has a dog' }, call)
@@ -257,7 +257,7 @@ describe('another tab', () => {
     stop()
   })
 
-  test('with another note is not listened to', () => {
+  test('is ignored when it changes a different note', () => {
     const store = open()
     const stop = store.subscribe(() => undefined)
     const unheard = { note: 'Unheard', text: 'x', updatedTs: START, call }
@@ -269,7 +269,7 @@ describe('another tab', () => {
 })
 
 describe('the tray of this tab', () => {
-  test('that discards the note empties it, and Undo fills it again', () => {
+  test('empties the note when it discards it, and Undo restores it', () => {
     const store = open()
     const stop = store.subscribe(() => undefined)
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
@@ -282,7 +282,7 @@ describe('the tray of this tab', () => {
     stop()
   })
 
-  test('that discards another note leaves what could not be stored, and what another tab did not take', () => {
+  test('keeps a note that neither storage nor another tab has when it discards a different note', () => {
     const store = open()
     const stop = store.subscribe(() => undefined)
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
@@ -303,7 +303,7 @@ describe('after Log Out', () => {
   test.each([
     ['a keystroke', (store: ReturnType<typeof open>) => store.change({ note: 'More' }, call)],
     ['an id', (store: ReturnType<typeof open>) => store.follow(laterKey, later)],
-  ])('%s writes nothing any more, and says nothing of storage', (_, act) => {
+  ])('%s writes nothing and reports no storage problem', (_, act) => {
     const store = open()
     const stop = store.subscribe(() => undefined)
     store.change({ note: 'Has a dog' }, call)
@@ -318,7 +318,7 @@ describe('after Log Out', () => {
     ['an emptied field', (store: ReturnType<typeof open>) => store.change({ note: '' }, call)],
     ['a saved note', (store: ReturnType<typeof open>) => store.clear()],
     ['an id', (store: ReturnType<typeof open>) => store.follow(laterKey, later)],
-  ])('%s removes nothing that was written since', (_, act) => {
+  ])('%s doesn’t remove a note that was stored after Log Out', (_, act) => {
     const store = open()
     const stop = store.subscribe(() => undefined)
     store.change({ note: 'Has a dog' }, call)

@@ -47,8 +47,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what is typed', () => {
-  test('stands in storage when the keystroke returns, and is there after a reload', () => {
+describe('a comment draft', () => {
+  test('is in storage when the keystroke returns, and is restored after a reload', () => {
     const draft = open()
     expect(draft.current).toMatchObject({ text: '', stored: true, pressedTs: undefined })
     act(() => draft.current.type('Call her at five'))
@@ -56,7 +56,7 @@ describe('what is typed', () => {
     expect(open().current).toMatchObject({ text: 'Call her at five', pressedTs: undefined })
   })
 
-  test('is gone from storage once it is taken back', () => {
+  test('is removed from storage once it is emptied', () => {
     const draft = open()
     act(() => draft.current.type('C'))
     act(() => draft.current.type(''))
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     expect(open().current.text).toBe('')
   })
 
-  test('says so where storage takes nothing', () => {
+  test('reports that it couldn’t be stored', () => {
     const draft = open()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -81,7 +81,7 @@ describe('what is typed', () => {
     expect(draft.current).toMatchObject({ text: 'C', stored: false })
   })
 
-  test('is not written any more after Log Out', () => {
+  test('is no longer stored after Log Out', () => {
     const draft = open()
     act(() => draft.current.type('C'))
     purgePerson('user-priya')
@@ -91,7 +91,7 @@ describe('what is typed', () => {
 })
 
 describe('Add', () => {
-  test('is written down with its time, so that a reload knows that it was pressed', () => {
+  test('stores the time of the press, so that a reload knows about it', () => {
     const draft = open()
     act(() => draft.current.type('Call her'))
     vi.setSystemTime(START + 5_000)
@@ -100,7 +100,7 @@ describe('Add', () => {
     expect(open().current).toMatchObject({ text: 'Call her', pressedTs: START + 5_000 })
   })
 
-  test('that succeeded empties the field', () => {
+  test('empties the field when it succeeds', () => {
     const draft = open()
     act(() => draft.current.type('Call her'))
     act(() => draft.current.press())
@@ -109,7 +109,7 @@ describe('Add', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('that was refused leaves the words, as if it had not been pressed', () => {
+  test('keeps the text when it is rejected, as if it had not been pressed', () => {
     const draft = open()
     act(() => draft.current.type('Call her'))
     act(() => draft.current.press())
@@ -118,7 +118,7 @@ describe('Add', () => {
     expect(entry.read()).toEqual({ text: 'Call her', updatedTs: START })
   })
 
-  test.each(['sent', 'returned'] as const)('%s does not touch what another page wrote since', (outcome) => {
+  test.each(['sent', 'returned'] as const)('%s: keeps what another page has written since', (outcome) => {
     const draft = open()
     act(() => draft.current.type('Call her'))
     act(() => draft.current.press())
@@ -127,7 +127,7 @@ describe('Add', () => {
     expect(entry.read()?.text).toBe('Something else')
   })
 
-  test('that succeeded empties the field also where storage has lost the words', () => {
+  test('empties the field when it succeeds even if storage has lost the text', () => {
     const draft = open()
     act(() => draft.current.type('Call her'))
     act(() => draft.current.press())
@@ -138,7 +138,7 @@ describe('Add', () => {
 })
 
 describe('another tab', () => {
-  test('is followed where nothing was typed here, with its press of Add', () => {
+  test('updates the draft here when nothing was typed, including its press of Add', () => {
     const draft = open()
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     otherTab({ text: 'Theirs', tried: { key: '', text: 'Theirs' } })
@@ -147,7 +147,7 @@ describe('another tab', () => {
     expect(entry.read()?.text).toBe('Theirs')
   })
 
-  test('does not overwrite what is being typed here, but does so in a window nobody is in', () => {
+  test('doesn’t overwrite text being typed in a focused window, but does in an unfocused one', () => {
     const draft = open()
     act(() => draft.current.type('Mine'))
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
@@ -160,7 +160,7 @@ describe('another tab', () => {
     expect(draft.current).toMatchObject({ text: '', pressedTs: undefined })
   })
 
-  test('at another lead is not listened to', () => {
+  test('is ignored when it changes a comment on another lead', () => {
     const draft = open()
     storageEntry('browser', keyOf('lead-1'), draftSchema).write({ text: 'Unheard', updatedTs: START })
     otherTab({ text: 'Theirs' }, 'lead-2')
@@ -169,7 +169,7 @@ describe('another tab', () => {
 })
 
 describe('the tray of this tab', () => {
-  test('that discards the draft empties the field, and Undo fills it again', () => {
+  test('empties the field when it discards the draft, and Undo restores it', () => {
     const draft = open()
     act(() => draft.current.type('Call her'))
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
@@ -183,7 +183,7 @@ describe('the tray of this tab', () => {
     expect(draft.current.text).toBe('Call her')
   })
 
-  test('that discards another draft leaves what could not be stored, and what another tab did not take', () => {
+  test('keeps text that neither storage nor another tab has when it discards a different draft', () => {
     const draft = open()
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     act(() => draft.current.type('Call her'))

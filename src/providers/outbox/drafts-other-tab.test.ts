@@ -27,8 +27,8 @@ function otherTab(value: object) {
 
 beforeEach(() => localStorage.clear())
 
-describe('what another tab wrote', () => {
-  test('one of two texts that are stored together is chosen, also where one had followed before', () => {
+describe('text from another tab', () => {
+  test('offers a choice between two texts stored together, also after an earlier text was adopted', () => {
     const store = make()
     const stop = store.start()
     expect(store.view(sofia).text).toBe('')
@@ -43,7 +43,7 @@ describe('what another tab wrote', () => {
     stop()
   })
 
-  test('that was followed is said until the words are others', () => {
+  test('is marked as changed until the text differs', () => {
     const store = make()
     const stop = store.start()
     expect(store.view(sofia).text).toBe('')
@@ -57,7 +57,7 @@ describe('what another tab wrote', () => {
     stop()
   })
 
-  test('does not take the place of what was put into the field, or was sent from it', () => {
+  test('doesn’t replace text that was put into the field or sent from it, which counts as typed', () => {
     const [put, sent] = [make(), make()]
     const stops = [put.start(), sent.start()]
     put.put(sofia, { text: 'A template', attempt: undefined })

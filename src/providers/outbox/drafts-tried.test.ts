@@ -30,11 +30,11 @@ function triedOnce(): DraftStore<Conversation> {
   return store
 }
 
-test('the words that left are known with the key under which they went, once they are back in the field', () => {
+test('remembers a sent text with its idempotency key once it is back in the field', () => {
   expect(triedOnce().view(sofia).tried).toEqual({ key: 'words-1', text: 'Hi' })
 })
 
-test('what left under a key is known as it left, not as the attempt is compared with the lead', () => {
+test('remembers a text as it was sent, not as the attempt is compared with the lead', () => {
   const store = make()
   store.type(sofia, 'Hi')
   const tried = { key: 'words-1', text: '{"message":"Hi"}' }
@@ -43,7 +43,7 @@ test('what left under a key is known as it left, not as the attempt is compared 
   expect(store.view(sofia).tried).toEqual(tried)
 })
 
-test('other words in the field do not make the tried ones forgotten; an emptied field does', () => {
+test('remembers a tried text while the field has other text, and forgets it when the field is emptied', () => {
   const store = triedOnce()
   store.put(sofia, { text: 'Hi there', attempt: undefined })
   expect(store.view(sofia).tried).toEqual({ key: 'words-1', text: 'Hi' })
@@ -51,7 +51,7 @@ test('other words in the field do not make the tried ones forgotten; an emptied 
   expect(store.view(sofia).tried).toBeUndefined()
 })
 
-test('a page that opens while the words are on their way takes them for the same draft', () => {
+test('a page that opens while a text is being sent treats it as the same draft', () => {
   const store = make()
   store.type(sofia, 'Hi')
   const { draftId } = store.view(sofia)

@@ -41,8 +41,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('what is typed', () => {
-  test('stands in storage when the keystroke returns, and is there after a reload', () => {
+describe('a draft', () => {
+  test('is in storage when the keystroke returns, and is restored after a reload', () => {
     make().type(sofia, 'See you')
     expect(JSON.parse(localStorage.getItem(rawKey) ?? '')).toEqual({
       n: 1,
@@ -51,14 +51,14 @@ describe('what is typed', () => {
     expect(make().view(sofia).text).toBe('See you')
   })
 
-  test('a conversation in which nothing was typed leaves nothing in storage', () => {
+  test('stores nothing for a conversation in which nothing was typed', () => {
     const store = make()
     store.view(sofia)
     store.put(sofia, { text: '', attempt: undefined })
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is put in place of what stood there; the same once more is no change', () => {
+  test('is replaced by new text, and doesn’t change when the text is the same', () => {
     const store = make()
     store.type(sofia, 'Hi')
     store.put(sofia, { text: 'Hi there', attempt: undefined })
@@ -68,7 +68,7 @@ describe('what is typed', () => {
     expect(store.view(sofia)).toBe(put)
   })
 
-  test('is one draft while it is sent, and over when nothing is left', () => {
+  test('keeps its id while it is sent, and ends when nothing is left', () => {
     const store = make()
     store.type(sofia, 'Hi')
     const { draftId } = store.view(sofia)
@@ -79,7 +79,7 @@ describe('what is typed', () => {
     expect(store.view(sofia).draftId).toBeUndefined()
   })
 
-  test('keeps the key under which its words went, though nothing else changed, over a reload too', () => {
+  test('keeps the idempotency key of its sent text when nothing else changes, also after a reload', () => {
     const store = make()
     store.type(sofia, 'Hi')
     const tried = { key: 'words-1', text: 'Hi' }
@@ -88,7 +88,7 @@ describe('what is typed', () => {
     expect(make().view(sofia).tried).toEqual(tried)
   })
 
-  test('is the same object until something changed', () => {
+  test('is the same object until something changes', () => {
     const store = make()
     store.type(sofia, 'a')
     const before = store.view(sofia)
@@ -97,7 +97,7 @@ describe('what is typed', () => {
     expect(store.view(sofia)).not.toBe(before)
   })
 
-  test('ends after seven days; what was emptied is swept away', () => {
+  test('expires after seven days, and emptied drafts are removed from storage', () => {
     make().type(sofia, 'old')
     make().type({ ...sofia, phone: '+15125550140' }, 'x')
     make().type({ ...sofia, phone: '+15125550140' }, '')
@@ -109,7 +109,7 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is listed until it ends', () => {
+  test('is listed until it expires', () => {
     make().type(sofia, 'Hi')
     const store = make()
     expect(store.refs()).toEqual([sofia])
@@ -118,7 +118,7 @@ describe('what is typed', () => {
     expect(store.refs()).toEqual([])
   })
 
-  test('what was tried stays known until the field is empty', () => {
+  test('remembers the tried text until the field is empty', () => {
     const store = make()
     store.put(sofia, { text: 'Hi', attempt: undefined, tried: { key: 'k', text: 'Hi' } })
     store.type(sofia, 'Hi there')
@@ -127,7 +127,7 @@ describe('what is typed', () => {
     expect(store.view(sofia).tried).toBeUndefined()
   })
 
-  test('an attempt is written together with the text, and found again', () => {
+  test('stores an attempt together with the text, and restores it', () => {
     const store = make()
     store.type(sofia, 'Hi')
     store.put(sofia, { text: '', attempt })
@@ -137,9 +137,9 @@ describe('what is typed', () => {
   })
 })
 
-describe('storage that fails', () => {
+describe('failing storage', () => {
   test.each(['QuotaExceededError', 'SecurityError'])(
-    '%s: typing goes on in this tab, and it is said',
+    '%s: keeps the typed text in this tab and reports that it is not saved',
     (name) => {
       const store = make()
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -155,7 +155,7 @@ describe('storage that fails', () => {
     },
   )
 
-  test('no storage at all', () => {
+  test('keeps the typed text and reports that it is not saved when there is no storage at all', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -170,7 +170,7 @@ describe('storage that fails', () => {
   })
 
   test.each(['{', 'null', '{"n":1,"v":{"text":5}}', '{"n":99,"v":{"text":"x","updatedTs":1}}'])(
-    'a corrupt value (%s) is said once and typed over',
+    'reports a corrupt value (%s) and overwrites it with new text',
     (value) => {
       localStorage.setItem(rawKey, value)
       const store = make()
@@ -181,7 +181,7 @@ describe('storage that fails', () => {
     },
   )
 
-  test('a key that another tab deletes takes nothing from the field', () => {
+  test('keeps the text in the field when another tab deletes its key', () => {
     const store = make()
     const stop = store.start()
     store.type(sofia, 'Mine')
@@ -192,7 +192,7 @@ describe('storage that fails', () => {
 })
 
 describe('another tab', () => {
-  test('a field with nothing of its own follows, and says so until the next key', () => {
+  test('updates a field without text of its own, which is marked as changed until the next keystroke', () => {
     const store = make()
     const onOther = vi.fn<() => void>()
     const stop = store.start(onOther)
@@ -229,7 +229,7 @@ describe('another tab', () => {
     stop()
   })
 
-  test('other people’s and other conversations’ keys change nothing', () => {
+  test('changes nothing when it writes keys of other users or other conversations', () => {
     const store = make()
     const stop = store.start()
     store.type(sofia, 'Mine')
@@ -244,7 +244,7 @@ describe('another tab', () => {
 })
 
 describe('Log Out', () => {
-  test('counts what is unsent as whomever the person acted, then leaves nothing of it', () => {
+  test('counts unsent work under every account that the user acted for, then removes it', () => {
     make().type(sofia, 'one')
     make({ signedInUser: 'user-priya', actingUser: 'user-dana' }).put(sofia, { text: '', attempt })
     make().type({ leadId: 'lead-x', phone: '+15125550100' }, ' ')
@@ -260,7 +260,7 @@ describe('Log Out', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('of a person nothing stays, whatever it was called; settings of the browser and unsent text of others do', () => {
+  test('removes every key of the user, but keeps browser settings and other users’ unsent text', () => {
     const stays = ['session', 'theme', 'audio', 'single-keys', 'keys', 'keys-at-once', 'side-menu:user-priya']
     const person = fc.constantFrom('user-priya', 'user-dana', 'user-luis')
     const anyKey = fc
@@ -289,7 +289,7 @@ describe('Log Out', () => {
     sessionStorage.clear()
   })
 
-  test('a page that is still there writes nothing afterwards', () => {
+  test('stops a page that is still open from writing afterwards', () => {
     const store = make()
     const stop = store.start()
     store.type(sofia, 'one')
@@ -300,7 +300,7 @@ describe('Log Out', () => {
   })
 })
 
-test('two users, three leads, two numbers: type, minimize, navigate, reload and switch never cross or lose a text', () => {
+test('two users, three leads, two numbers: typing, reloading, switching and waiting never mix up or lose a text', () => {
   const people = ['user-priya', 'user-dana'] as const
   const conversations = ['lead-1', 'lead-2', 'lead-3'].flatMap((leadId) =>
     ['+15125550101', '+15125550102'].map((phone) => ({ leadId, phone })),
@@ -362,7 +362,7 @@ test('two users, three leads, two numbers: type, minimize, navigate, reload and 
   )
 })
 
-test('what is blank and of another kind is not swept away with the texts', () => {
+test('removes blank texts, but not a blank draft of another kind', () => {
   const email = emailDraftKey(priya, { leadId: sofia.leadId, kind: 'new' })
   const blank = JSON.stringify({ n: 1, v: { text: '', updatedTs: now } })
   localStorage.setItem(`lintel:${email}`, blank)

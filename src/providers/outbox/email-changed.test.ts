@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('an email that was changed after it was not found', () => {
+describe('an email that was edited after the first one was not found', () => {
   const joe = { address: 'joe@example.com', name: 'Joe' }
   const turnsUp = async () => {
     server.store(leaves, {
@@ -64,24 +64,21 @@ describe('an email that was changed after it was not found', () => {
     await pass(20_000)
   })
 
-  test('is still in doubt', () => {
+  test('still has an unknown outcome', () => {
     expect(at()).toBe('uncommitted')
     write({ ...mail, to: [joe] })
     expect(at()).toBe('uncommitted')
   })
 
-  test.each([...changes, onItsWay])(
-    'with %s in place of what it had stays when the first turns up',
-    async (_, change) => {
-      write({ ...mail, ...change })
-      await turnsUp()
-      expect(at()).toBe('draft')
-      expect(written()).toEqual({ ...mail, ...change })
-    },
-  )
+  test.each([...changes, onItsWay])('with %s: is kept when the first email turns up', async (_, change) => {
+    write({ ...mail, ...change })
+    await turnsUp()
+    expect(at()).toBe('draft')
+    expect(written()).toEqual({ ...mail, ...change })
+  })
 
   test.each(changes)(
-    'with %s leaves as another email, under a key of its own, though the first is there by now',
+    'with %s: is sent as another email with its own key, although the first one has arrived',
     async (_, change) => {
       const changed = { ...mail, ...change }
       write(changed)
@@ -100,7 +97,7 @@ describe('an email that was changed after it was not found', () => {
     },
   )
 
-  test('to somebody else is not the first, which turns up while the answer to it is lost', async () => {
+  test('to another recipient is not mistaken for the first email when its own response is lost', async () => {
     server.fates = [{ says: 'nothing', saysAt: 30 }]
     const changed = { ...mail, to: [joe] }
     write(changed)
@@ -111,7 +108,7 @@ describe('an email that was changed after it was not found', () => {
     expect(written()).toEqual(changed)
   })
 
-  test('and changed back is the same: it is looked for first, and goes under the same key', async () => {
+  test('counts as the first email again when the change is reverted, and is not sent twice', async () => {
     write({ ...mail, to: [joe] })
     write(mail)
     await turnsUp()
@@ -119,7 +116,7 @@ describe('an email that was changed after it was not found', () => {
     expect(server.posts).toHaveLength(1)
   })
 
-  test('and pressed offline is still not the first, and changed back it is', async () => {
+  test('is still not the first email after a press of Send offline, until the change is reverted', async () => {
     online = false
     write({ ...mail, to: [joe] })
     expect(press({ ...mail, to: [joe] })).toBe(false)
@@ -129,7 +126,7 @@ describe('an email that was changed after it was not found', () => {
     expect([at(), written()]).toEqual(['draft', undefined])
   })
 
-  test('only by how it is written is the same: it is never sent twice', async () => {
+  test('counts as the first email when only spacing and recipient entry differ, and is not sent twice', async () => {
     const same = { ...mail, subject: 'Your  tour ', to: [], typing: 'sofia@example.com' }
     write(same)
     await turnsUp()

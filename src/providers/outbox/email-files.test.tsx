@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 describe('files of an email', () => {
-  test('stand in the draft at once, and have their reference once they are there', async () => {
+  test('are in the draft at once, and get their reference when the upload ends', async () => {
     expect(await attach(plan, pets)).toEqual([])
     expect(files()).toEqual([
       ['Plan.pdf', undefined],
@@ -73,7 +73,7 @@ describe('files of an email', () => {
     ])
   })
 
-  test('go beside what was written meanwhile, and leave it as it is', async () => {
+  test('are added to what was written meanwhile without changing it', async () => {
     const attaching = attach(plan)
     page.outbox.write(conversation, { ...mail, body: 'Friday works.' }, emptyEmail)
     await attaching
@@ -89,12 +89,12 @@ describe('files of an email', () => {
     expect(files()).toEqual([['Plan.pdf', 'ref of Plan.pdf']])
   })
 
-  test('that are refused change nothing', async () => {
+  test('change nothing when they are rejected', async () => {
     expect(await attach(new File(['MZ'], 'run.exe'))).toMatchObject([{ name: 'run.exe' }])
     expect(page.outbox.view(conversation).content).toBeUndefined()
   })
 
-  test('that fail have no reference, and say why', async () => {
+  test('have no reference and show the reason when the upload fails', async () => {
     await attach(plan)
     ends[0]?.('refused')
     await pass(1)
@@ -104,7 +104,7 @@ describe('files of an email', () => {
     ])
   })
 
-  test('are taken away one by one, also before anything was written', async () => {
+  test('can be removed one by one, even before anything was written', async () => {
     await attach(plan, pets)
     const [first] = page.outbox.view(conversation).content?.files ?? []
     page.outbox.detach(conversation, mail, emptyEmail, first?.id ?? '')
@@ -115,7 +115,7 @@ describe('files of an email', () => {
     expect(page.outbox.view(conversation).content).toMatchObject({ body: 'Thursday works.', files: [] })
   })
 
-  test('are forgotten with what was thrown away: what arrives then writes nothing', async () => {
+  test('are dropped when the email is discarded, and an upload that ends later writes nothing', async () => {
     await attach(plan)
     page.outbox.discard(conversation)
     ends[0]?.()
@@ -124,7 +124,7 @@ describe('files of an email', () => {
     expect(page.outbox.view(conversation).uploads.size).toBe(0)
   })
 
-  test('go on, and their failures stay, while the email is written', async () => {
+  test('continue to upload, and keep their failures, while the email is written', async () => {
     await attach(plan, pets)
     ends[0]?.('refused')
     await pass(1)
@@ -134,7 +134,7 @@ describe('files of an email', () => {
     expect([...page.outbox.view(conversation).failures.keys()]).toEqual([attached[0]?.id])
   })
 
-  test('have no failures any more once the email has left', async () => {
+  test('have no failures anymore once the email is sent', async () => {
     await attach(plan)
     ends[0]?.('refused')
     await pass(1)
@@ -144,7 +144,7 @@ describe('files of an email', () => {
     expect(page.outbox.view(conversation).failures.size).toBe(0)
   })
 
-  test('that are chosen too late are refused by name', async () => {
+  test('are rejected by name when they are chosen after Send', async () => {
     const attaching = page.outbox.attach(conversation, mail, emptyEmail, [plan])
     page.outbox.send(conversation, mail)
     expect(await attaching).toEqual([{ name: 'Plan.pdf', why: 'The email was already sent' }])

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('an email', () => {
-  test('is stored at every keystroke, survives the page and is nobody else’s', () => {
+  test('is stored on each keystroke, survives a reload and isn’t shown to other users', () => {
     write({ ...mail, typing: 'joe@' })
     expect(storedDraft(key).read()?.text).toContain('joe@')
     reload()
@@ -62,14 +62,14 @@ describe('an email', () => {
     expect(written()?.body).toBe('Thursday works.')
   })
 
-  test('that says again what it began with is no draft', () => {
+  test('is no longer a draft when it is changed back to its initial content', () => {
     write(mail)
     write(emptyEmail)
     expect(page.outbox.view(conversation).content).toBeUndefined()
     expect(unsentCount('user-priya', Date.now())).toBe(0)
   })
 
-  test('leaves once, with all that the request needs, stays until the lead holds it, then goes', async () => {
+  test('is sent once with all fields, stays until the lead contains it, and is then removed', async () => {
     write(mail)
     expect([press(), press(), press()]).toEqual([true, false, false])
     expect(storedDraft(key).read()?.attempt).toMatchObject({ phase: 'leaving', actingUser: 'user-priya' })
@@ -92,7 +92,7 @@ describe('an email', () => {
     expect(storedDraft(key).read()).toMatchObject({ text: '' })
   })
 
-  test('files, material and the mail that is answered go along', async () => {
+  test('is sent with its files, materials and the email that it replies to', async () => {
     const files = [
       { id: 'a', name: 'Plan.pdf', ref: 'attachment-1' },
       { id: 'b', name: 'Pets', materialRef: 'material-1' },
@@ -107,7 +107,7 @@ describe('an email', () => {
     })
   })
 
-  test('to which the answer is lost is looked for, and found: sent once', async () => {
+  test('is looked for and found when its response is lost, and is sent once', async () => {
     server.fates = [{ storesAt: 20, says: 'nothing', saysAt: 30 }]
     press()
     await pass(40)
@@ -120,7 +120,7 @@ describe('an email', () => {
     expect(server.posts).toHaveLength(1)
   })
 
-  test('that was not stored stays; sent again only after the lead was read, under the same key until it is edited', async () => {
+  test('stays when it was not stored, and is resent only after a read, with the same key until it is edited', async () => {
     server.fates = [
       { says: 'nothing', saysAt: 30 },
       { says: 503, saysAt: 30 },
@@ -145,7 +145,7 @@ describe('an email', () => {
     expect(server.count('Friday works.\n\n-- \nPriya')).toBe(1)
   })
 
-  test('goes under the key of its words again, also where others of the same draft went in between', async () => {
+  test('reuses the key of its content, also after other content of the draft was sent in between', async () => {
     server.fates = [{ says: 422, saysAt: 10, body: { message: 'No.', fieldErrors: {} } }]
     for (const content of [mail, { ...mail, body: 'Friday works.' }, mail]) {
       press(content)
@@ -156,7 +156,7 @@ describe('an email', () => {
     expect(again).toBe(first)
   })
 
-  test('that was not found stays in doubt while it is edited, and no longer once it is emptied', async () => {
+  test('keeps its unknown outcome while it is edited after it was not found, until it is emptied', async () => {
     server.fates = [{ says: 'nothing', saysAt: 30 }]
     press()
     await pass(20_000)
@@ -166,7 +166,7 @@ describe('an email', () => {
     expect(at()).toBe('draft')
   })
 
-  test('that was not found and turns up after all leaves the field', async () => {
+  test('is removed from the field when it turns up after it was not found', async () => {
     server.fates = [{ says: 'nothing', saysAt: 30 }]
     press()
     await pass(20_000)
@@ -178,7 +178,7 @@ describe('an email', () => {
     expect(written()).toBeUndefined()
   })
 
-  test('that the server took without saying its id, and that does not show, is not called unsent by the next page', async () => {
+  test('is not called unsent after a reload when it was accepted without an id and never showed up', async () => {
     server.fates = [{ says: 200, saysAt: 20 }]
     press()
     await pass(40_000)
@@ -193,7 +193,7 @@ describe('an email', () => {
     expect([at(), took(), server.posts.length]).toEqual(['uncommitted', 'UNKNOWN', 1])
   })
 
-  test('whose page was killed on the way is settled by the next one', async () => {
+  test('is settled by the next page when its page ended while it was being sent', async () => {
     server.fates = [{ storesAt: 50, says: 200, saysAt: 5_000 }]
     write(mail)
     press()
@@ -207,7 +207,7 @@ describe('an email', () => {
     expect(server.count(leaves)).toBe(1)
   })
 
-  test('stays with its words after a refusal, a limit and without a connection', async () => {
+  test('keeps its content after a rejection, a rate limit and when offline', async () => {
     server.fates = [
       { says: 422, saysAt: 10, body: { message: 'No.', fieldErrors: {} } },
       { says: 429, saysAt: 10, headers: { 'retry-after': '7' }, body: { message: 'Slow' } },
@@ -229,7 +229,7 @@ describe('an email', () => {
     expect(at()).toBe('draft')
   })
 
-  test('may leave again in the moment that the server named', async () => {
+  test('can be sent again from the moment that the server named', async () => {
     server.fates = [{ says: 429, saysAt: 10, headers: { 'retry-after': '7' }, body: { message: 'Slow' } }]
     press()
     await pass(50)
@@ -243,7 +243,7 @@ describe('an email', () => {
     expect(press()).toBe(true)
   })
 
-  test('written as oneself never leaves as someone else', async () => {
+  test('is never sent as another account than the one that wrote it', async () => {
     write(mail)
     press()
     page.end()
@@ -252,7 +252,7 @@ describe('an email', () => {
     expect(server.posts.filter((post) => post.actingUser === 'user-dana')).toEqual([])
   })
 
-  test('is seen as sent when the lead is read for another reason', async () => {
+  test('is settled as sent when the lead is read for another reason', async () => {
     server.fates = [{ storesAt: 20, says: 'nothing', saysAt: 30 }]
     server.readFails = true
     press()
@@ -263,7 +263,7 @@ describe('an email', () => {
     expect(at()).toBe('draft')
   })
 
-  test('a file that is chosen while it leaves is refused with words, not lost', async () => {
+  test('rejects a file that is chosen while it is being sent, and gives the reason', async () => {
     const chosen = page.outbox.attach(conversation, mail, emptyEmail, [
       new File(['%PDF-1.4 plan'], 'plan.pdf'),
     ])
@@ -272,7 +272,7 @@ describe('an email', () => {
     expect(written()?.files).toEqual([])
   })
 
-  test('is thrown away when asked, not while it is on its way', async () => {
+  test('can be discarded, but not while it is being sent', async () => {
     press()
     page.outbox.discard(conversation)
     expect(written()).toEqual(mail)
@@ -289,7 +289,7 @@ describe('two tabs', () => {
     globalThis.dispatchEvent(new StorageEvent('storage', { key: `lintel:${key}` }))
   }
 
-  test('one in which nothing was written follows and says so; both are kept where both wrote', () => {
+  test('an untouched tab adopts the other’s email and says so; both are kept when both tabs wrote', () => {
     page.outbox.view(conversation)
     heard(mail)
     expect(page.outbox.view(conversation)).toMatchObject({ content: mail, changed: true, other: undefined })
@@ -302,7 +302,7 @@ describe('two tabs', () => {
     expect(page.outbox.view(conversation).other).toBeUndefined()
   })
 
-  test('what is on its way stays what it is: the email of the other tab waits, and is not lost with it', async () => {
+  test('an email being sent doesn’t change, and the other tab’s email waits and is not lost', async () => {
     write(mail)
     heard({ ...mail, body: 'Theirs' })
     press()
@@ -315,7 +315,7 @@ describe('two tabs', () => {
     expect(written()?.body).toBe('Theirs')
   })
 
-  test('what one has sent counts there also where the other reads first that the lead holds it', async () => {
+  test('an email counts as sent in its tab even when the other tab reads first that the lead contains it', async () => {
     press()
     await vi.waitFor(() => expect(at()).toBe('accepted'))
     heard(emptyEmail)
@@ -326,7 +326,7 @@ describe('two tabs', () => {
     })
   })
 
-  test('what one has just sent is not sent again by the other', () => {
+  test('an email that one tab has just sent is not sent again by the other', () => {
     write(mail)
     const attempt = {
       id: 'x',

@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('an upload', () => {
-  test('is shown with its progress, by its email, and ends with its reference', async () => {
+  test('is shown with its progress under its email, and ends with its reference', async () => {
     const uploads = open()
     const ended = uploads.start(mail, plan, file)
     expect(uploads.of(mail)).toEqual(new Map([['f1', { loaded: 0, total: 5 }]]))
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(changed).toHaveBeenCalled()
   })
 
-  test('is sent as what its name says, else as bytes', async () => {
+  test('is sent with the content type of its file name, or else as octet-stream', async () => {
     const uploads = open()
     void uploads.start(mail, plan, file)
     void uploads.start(mail, { id: 'f2', name: 'unknown', bytes: 5 }, file)
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(uploads.of(mail).size).toBe(0)
   })
 
-  test('one of two that ends leaves the other', async () => {
+  test('doesn’t end when another upload of the email is cancelled', async () => {
     const uploads = open()
     void uploads.start(mail, plan, file)
     void uploads.start(mail, { ...plan, id: 'f2' }, file)
@@ -94,7 +94,7 @@ describe('an upload', () => {
 })
 
 describe('an upload that fails', () => {
-  test('is over with the reason, which is kept until it is put away', async () => {
+  test('ends with its reason, which is kept until it is dismissed', async () => {
     const uploads = open()
     const first = uploads.start(mail, plan, file)
     await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1))
@@ -118,7 +118,7 @@ describe('an upload that fails', () => {
     expect(uploads.failuresOf(mail).size).toBe(0)
   })
 
-  test('says what the server said, unless it was cancelled', async () => {
+  test('reports the server’s reason, unless it was cancelled', async () => {
     vi.mocked(askForUpload).mockRejectedValue(new Error('No more files'))
     const uploads = open()
     expect(await uploads.start(mail, plan, file)).toEqual({ why: 'No more files' })
@@ -127,7 +127,7 @@ describe('an upload that fails', () => {
     expect(await cancelled).toEqual({})
   })
 
-  test('on the way by being cancelled has no reason', async () => {
+  test('has no reason when it was cancelled while uploading', async () => {
     const uploads = open()
     const ended = uploads.start(mail, plan, file)
     await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
@@ -137,7 +137,7 @@ describe('an upload that fails', () => {
   })
 })
 
-test('files are chosen one after the other: each has to fit beside those before', async () => {
+test('accepts the files that are allowed, and rejects the others', async () => {
   const uploads = open()
   const { accepted, refused } = await uploads.choose(
     [],
@@ -150,7 +150,7 @@ test('files are chosen one after the other: each has to fit beside those before'
   expect(refused).toMatchObject([{ name: 'run.exe' }])
 })
 
-test('without a connection the first file says so, and nothing is lost of the email', async () => {
+test('reports a lost connection when the upload code can’t be loaded', async () => {
   vi.resetModules()
   vi.doMock('./upload-email-file.ts', () => {
     throw new Error('Failed to fetch dynamically imported module')

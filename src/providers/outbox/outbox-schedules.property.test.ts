@@ -87,7 +87,7 @@ describe.each([
   ['emails', emails],
 ] as const)('%s', (_, channel) => {
   test(
-    'whatever happens: never lost, never twice, never as someone else, and at rest the screen equals the server',
+    'never loses, duplicates or misattributes a message, and the screen ends up equal to the server',
     { timeout: 1_800_000 },
     async () => {
       const seen = { posts: 0, stored: 0, text: 0 }

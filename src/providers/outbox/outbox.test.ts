@@ -75,8 +75,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('before the start and after the end', () => {
-  test('nothing is read, sent or stored', async () => {
+describe('an outbox before its start and after its end', () => {
+  test('reads, sends and stores nothing', async () => {
     leaveBehind()
     const outbox = open()
     const seen = vi.fn<() => void>()
@@ -95,7 +95,7 @@ describe('before the start and after the end', () => {
     expect(outbox.ready(sofia)).toBeUndefined()
   })
 
-  test('one that starts again reads at once what is still not known', async () => {
+  test('reads an unknown outcome at once when it is started again', async () => {
     leaveBehind()
     const outbox = open()
     const before = outbox.start()
@@ -110,8 +110,8 @@ describe('before the start and after the end', () => {
   })
 })
 
-describe('a message that is asked for', () => {
-  test('while the outbox works is read at once, if it was on its way', async () => {
+describe('a message that is viewed', () => {
+  test('is read at once when it was being sent and the outbox is running', async () => {
     const outbox = open()
     const stop = outbox.start()
     leaveBehind()
@@ -122,7 +122,7 @@ describe('a message that is asked for', () => {
     stop()
   })
 
-  test('and was not, tells nobody of a change', async () => {
+  test('doesn’t notify subscribers when it was not being sent', async () => {
     const outbox = open()
     const stop = outbox.start()
     const seen = vi.fn<() => void>()
@@ -133,7 +133,7 @@ describe('a message that is asked for', () => {
     stop()
   })
 
-  test('is shown anew only after a change, and is the same object where it says the same', () => {
+  test('is computed again only after a change, and is the same object when it is equal', () => {
     const outbox = open()
     const view = outbox.view(sofia)
     expect(outbox.view(sofia)).toBe(view)
@@ -145,8 +145,8 @@ describe('a message that is asked for', () => {
   })
 })
 
-describe('what is still not known', () => {
-  test('is read again also after something was typed', async () => {
+describe('an unknown outcome', () => {
+  test('is still read again after something was typed', async () => {
     leaveBehind()
     const outbox = open()
     const stop = outbox.start()
@@ -158,7 +158,7 @@ describe('what is still not known', () => {
     stop()
   })
 
-  test('is read no more once another tab has settled it', async () => {
+  test('is no longer read once another tab has settled it', async () => {
     leaveBehind()
     const outbox = open()
     const stop = outbox.start()
@@ -171,7 +171,7 @@ describe('what is still not known', () => {
   })
 })
 
-test('what changes nothing is stored nowhere and told nobody; what is typed is stored in any case', () => {
+test('doesn’t store or announce a step that changes nothing, but always stores typed text', () => {
   const outbox = open()
   const stop = outbox.start()
   const seen = vi.fn<() => void>()

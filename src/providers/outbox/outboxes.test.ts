@@ -28,7 +28,7 @@ const setUser = (more: object) =>
     }),
   )
 
-test('the signature has the company that the user names, else that of their client', () => {
+test('the signature uses the user’s company, or else the name of their client', () => {
   expect(signatureIn(client)).toBe('')
   setUser({})
   expect(signatureIn(client)).toBe('Priya Raman')
@@ -41,7 +41,7 @@ test('the signature has the company that the user names, else that of their clie
   expect(signatureIn(client)).toBe('Priya Raman\nBrightwater Leasing')
 })
 
-test('the outboxes of a scope are put to work once', () => {
+test('startOutboxes starts the outboxes of a scope only once', () => {
   const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
   const scope: OutboxScope = { client, owner, outboxes: undefined, stop: undefined }
   startOutboxes(scope)

@@ -60,14 +60,14 @@ async function begunByTabThatIsGone() {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: lock }))
 }
 
-test('what a tab that is gone has begun goes, where nobody has the turn', async () => {
+test('sends what a closed tab had begun to send when no tab holds the lock', async () => {
   await begunByTabThatIsGone()
   const request = accepted()
   expect(await sendInTurn(DRAFT, press('b', 2_000), () => 2_000, request)).toMatchObject({ is: 'accepted' })
   expect(request).toHaveBeenCalledOnce()
 })
 
-test('what was on its way while this press had to wait is not sent again', async () => {
+test('doesn’t resend what was being sent while this press waited for the lock', async () => {
   await begunByTabThatIsGone()
   const free = lock.hold()
   const request = accepted()

@@ -19,7 +19,7 @@ const accepted = () =>
     now: 1_005,
   }))
 
-test('without locks: the same words that another tab has on their way are not sent again', async () => {
+test('without locks: doesn’t send the same text that another tab is sending', async () => {
   void sendInTurn(DRAFT, press('first', 1_000), () => 1_000, never)
   const request = accepted()
   const end = await sendInTurn(DRAFT, press('second', 1_005), () => 1_005, request)
@@ -28,7 +28,7 @@ test('without locks: the same words that another tab has on their way are not se
   expect(end).toEqual({ is: 'lost', id: 'second', now: 1_005 })
 })
 
-test('without locks: other words of the draft go', async () => {
+test('without locks: sends other text of the draft', async () => {
   void sendInTurn(DRAFT, press('first', 1_000), () => 1_000, never)
   const request = accepted()
   const end = await sendInTurn(DRAFT, { ...press('second', 1_005), key: 'words-2' }, () => 1_005, request)
@@ -52,7 +52,7 @@ test.each<[string, RequestEnd, RequestEnd]>([
     { is: 'limited', id: 'first', untilTs: 61_000 },
     { is: 'limited', id: 'second', untilTs: 61_000 },
   ],
-])('a press made before the answer of another one (%s) gets that answer', async (_, answer, reported) => {
+])('a press made before the response to another one (%s) gets that response', async (_, answer, reported) => {
   await sendInTurn(
     DRAFT,
     press('first', 1_000),
@@ -65,7 +65,7 @@ test.each<[string, RequestEnd, RequestEnd]>([
   expect(end).toEqual(reported)
 })
 
-test('what was refused before the press is tried again', async () => {
+test('retries a text that was rejected before the press', async () => {
   const refused: RequestEnd = { is: 'refused', id: 'first', reason: 'Opted out' }
   await sendInTurn(
     DRAFT,
@@ -78,7 +78,7 @@ test('what was refused before the press is tried again', async () => {
   expect(request).toHaveBeenCalledOnce()
 })
 
-test('words that were taken stay known when other words go after them', async () => {
+test('remembers an accepted text after other text was sent', async () => {
   await sendInTurn(DRAFT, press('first', 1_000), () => 1_010, accepted())
   await sendInTurn(DRAFT, { ...press('other', 2_000), key: 'words-2' }, () => 2_010, accepted())
   const request = accepted()
@@ -86,7 +86,7 @@ test('words that were taken stay known when other words go after them', async ()
   expect(request).not.toHaveBeenCalled()
 })
 
-describe('what is remembered of a send', () => {
+describe('the record of a send', () => {
   const DAY = 86_400_000
   const pending = () => Object.keys(localStorage)
   const startAt = (now: number) => {
@@ -94,7 +94,7 @@ describe('what is remembered of a send', () => {
     createDraftStore(textDrafts, owner, () => now).start()()
   }
 
-  test('goes after the days of its draft, and not before, whether the send ended or its tab did', async () => {
+  test('is removed when its draft expires, and not before, whether the send or its tab ended', async () => {
     await sendInTurn(DRAFT, press('first', 1_000), () => 1_010, accepted())
     void sendInTurn({ ...DRAFT, key: `${DRAFT.key}0` }, press('first', 1_000), () => 1_010, never)
     startAt(1_000 + 7 * DAY)
@@ -103,7 +103,7 @@ describe('what is remembered of a send', () => {
     expect(pending()).toEqual([])
   })
 
-  test('of somebody else who signed in here stays', async () => {
+  test('is kept when another user signed in here made it', async () => {
     await sendInTurn(
       { key: DRAFT.key.replaceAll('user-1', 'user-2'), signedInUser: 'user-2' },
       press('first', 1_000),
@@ -114,7 +114,7 @@ describe('what is remembered of a send', () => {
     expect(pending()).toHaveLength(1)
   })
 
-  test('is nothing after Log Out, also where its request ends only then', async () => {
+  test('is removed at Log Out, even when the request ends later', async () => {
     let answer: (end: RequestEnd) => void = () => undefined
     const ended = sendInTurn(
       DRAFT,
@@ -129,7 +129,7 @@ describe('what is remembered of a send', () => {
   })
 })
 
-test('what was taken and has not shown up long after is sent again on purpose', async () => {
+test('resends an accepted text on purpose when it has not shown up after a long time', async () => {
   await sendInTurn(DRAFT, press('first', 1_000), () => 1_010, accepted())
   const request = accepted()
   await sendInTurn(DRAFT, press('second', 32_000), () => 32_010, request)

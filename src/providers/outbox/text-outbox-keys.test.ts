@@ -32,8 +32,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the key of a text', () => {
-  test('is a UUID, the same when the same words are sent again, another after an edit', async () => {
+describe('the idempotency key of a text', () => {
+  test('is a UUID, is reused when the same text is resent, and changes after an edit', async () => {
     server.fates = [refused, refused, refused, stored]
     await send('Hello')
     await send()
@@ -46,7 +46,7 @@ describe('the key of a text', () => {
     expect(last).toBe(edited)
   })
 
-  test('outlives a reload with its draft, an unknown outcome, offline and a wait', async () => {
+  test('survives a reload, an unknown outcome, being offline and a rate limit', async () => {
     let online = true
     page.end()
     page = openPage(server, { online: () => online })
@@ -73,7 +73,7 @@ describe('the key of a text', () => {
     expect(server.count('Hello')).toBe(1)
   })
 
-  test('is not used again for the same words once they were sent, or given up', async () => {
+  test('is not reused for the same text once it was sent or emptied', async () => {
     server.fates = [stored, refused, stored]
     await send('Ok')
     await send('Ok')
@@ -83,7 +83,7 @@ describe('the key of a text', () => {
   })
 })
 
-test('a text that may have arrived goes as it went, though its contact was changed since', async () => {
+test('a text that may have arrived is resent unchanged, although its contact has changed since', async () => {
   server.knowsKeys = true
   server.fates = [{ says: 'nothing', saysAt: 20 }, refused, stored]
   await send('Hello')
@@ -99,7 +99,7 @@ test('a text that may have arrived goes as it went, though its contact was chang
   expect(server.posts[2]?.body).toMatchObject({ contactType: 'OTHER', targetContactRef: 'contact-9' })
 })
 
-test('the same words, typed again while the first are on their way, are another text with a key of its own', async () => {
+test('the same text typed again while the first is being sent is a second text with its own key', async () => {
   server.knowsKeys = true
   page.outbox.type(sofia, 'Ok')
   page.outbox.send(target)
@@ -110,8 +110,8 @@ test('the same words, typed again while the first are on their way, are another 
   expect(server.count('Ok')).toBe(2)
 })
 
-describe('an undelivered text sent once more', () => {
-  test('goes as a new one; what stands in the field stays', async () => {
+describe('an undelivered text that is resent', () => {
+  test('is sent as a new text, and what is in the field stays', async () => {
     server.store('Cats are welcome', { sentByUserRef: 'user-priya' })
     page.outbox.type(sofia, 'Half a sen')
     expect(page.outbox.resend(target, refusedText)).toBe(true)
@@ -121,7 +121,7 @@ describe('an undelivered text sent once more', () => {
     expect(page.outbox.view(sofia)).toMatchObject({ text: 'Half a sen', send: { at: 'draft' } })
   })
 
-  test('refused, it stands in the field above what is being written', async () => {
+  test('is put above the draft in the field when it is rejected', async () => {
     server.fates = [refused]
     page.outbox.type(sofia, 'Half a sen')
     page.outbox.resend(target, refusedText)
@@ -132,7 +132,7 @@ describe('an undelivered text sent once more', () => {
     })
   })
 
-  test('is not taken for the refused one, though that is a moment old and this page has not read the thread', async () => {
+  test('is not mistaken for the failed text, even when that is recent and the thread was not read', async () => {
     const { id } = server.store('Cats are welcome', { sentByUserRef: 'user-priya', textStatus: 'FAILED' })
     server.fates = [{ says: 'nothing', saysAt: 20 }]
     page.outbox.resend(target, { id, message: 'Cats are welcome' })
@@ -141,7 +141,7 @@ describe('an undelivered text sent once more', () => {
     expect(server.count('Cats are welcome')).toBe(1)
   })
 
-  test('tried several times, it stands in the field once and goes out once', async () => {
+  test('is put into the field once and sent once when it is tried several times', async () => {
     let online = false
     page.end()
     page = openPage(server, { online: () => online })
@@ -155,7 +155,7 @@ describe('an undelivered text sent once more', () => {
     expect(page.outbox.view(sofia).text).toBe('Half a sen')
   })
 
-  test('offline, it is said at once and the words are in the field', () => {
+  test('is put into the field and reported as offline at once', () => {
     page.end()
     page = openPage(server, { online: () => false })
     expect(page.outbox.resend(target, refusedText)).toBe(false)
@@ -163,7 +163,7 @@ describe('an undelivered text sent once more', () => {
     expect(server.posts).toEqual([])
   })
 
-  test('waits while it is not known what became of another text', async () => {
+  test('waits while the outcome of another text is unknown', async () => {
     server.fates = [{ says: 'nothing', saysAt: 20 }]
     await send('See you at two')
     await pass(20_000)
@@ -173,7 +173,7 @@ describe('an undelivered text sent once more', () => {
     expect(server.posts).toHaveLength(1)
   })
 
-  describe('and refused by the carrier again', () => {
+  describe('after another rejection by the carrier', () => {
     const sent = { message: 'Cats are welcome', sentByUserRef: 'user-priya' }
     const key = threadQuery(sofia.leadId, sofia.phone).queryKey
     const resend = async (id: string) => {
@@ -197,7 +197,7 @@ describe('an undelivered text sent once more', () => {
       server.store(sent.message, { ...sent, textStatus: 'FAILED' })
     })
 
-    test('can be sent again from either text, once for each refusal', async () => {
+    test('can be resent from either text, once for each rejection', async () => {
       for (const posts of [1, 2, 3]) {
         await read()
         await resend('m1')
@@ -215,7 +215,7 @@ describe('an undelivered text sent once more', () => {
       expect(server.count(sent.message)).toBe(5)
     })
 
-    test('can be sent again where only the list of undelivered texts was read', async () => {
+    test('can be resent when only the list of undelivered texts was read', async () => {
       await resend('m1')
       refuseNewest()
       page.client.removeQueries({ queryKey: key })
@@ -236,7 +236,7 @@ describe('an undelivered text sent once more', () => {
       expect(server.posts).toHaveLength(2)
     })
 
-    test('a text with other words, or one that arrived, is no copy of it', async () => {
+    test('doesn’t count a different text, or one that arrived, as its copy', async () => {
       const known = await read()
       server.store('Dogs are welcome', { ...sent, message: 'Dogs are welcome', textStatus: 'FAILED' })
       server.store(sent.message, sent)

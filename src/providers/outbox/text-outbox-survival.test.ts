@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the page ends in the middle', () => {
-  test('reload, then the server stores it: one text, nothing in the field', async () => {
+describe('a page that ends while it is sending', () => {
+  test('reload, then the server stores it: sends one text and leaves the field empty', async () => {
     server.fates = [{ storesAt: 5_000, says: 200, saysAt: 6_000 }]
     write('Hello')
     press()
@@ -46,7 +46,7 @@ describe('the page ends in the middle', () => {
     expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 1, 'draft'])
   })
 
-  test('reload, and it never arrived: the text is back', async () => {
+  test('reload, and it never arrived: puts the text back into the field', async () => {
     server.fates = [{ says: 'nothing', saysAt: 20_000 }]
     write('Hello')
     press()
@@ -59,7 +59,7 @@ describe('the page ends in the middle', () => {
     expect(page.outbox.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
   })
 
-  test('reload between the answer and the thread', async () => {
+  test('reload between the response and the thread: stays accepted, then settles as one text', async () => {
     write('Hello')
     press()
     server.readLatency = 2_000
@@ -71,7 +71,7 @@ describe('the page ends in the middle', () => {
     expect([at(), server.count('Hello'), unsentCount('user-priya', Date.now())]).toEqual(['draft', 1, 0])
   })
 
-  test('a text that an older version left behind may have been sent: nobody calls it unsent', async () => {
+  test('doesn’t call a text from an older version unsent, because it may have been sent', async () => {
     const older = {
       id: 'b1',
       text: 'Hello',
@@ -87,7 +87,7 @@ describe('the page ends in the middle', () => {
     expect(groupOfSend(page.outbox.view(sofia).send)).toBe('UNKNOWN')
   })
 
-  test('switch of user: sent as the one who pressed or not at all, and settled when that one is back', async () => {
+  test('user switch: sends as the user who pressed or not at all, and settles when that user is back', async () => {
     let release: (token: string) => void = () => undefined
     page.end()
     page = openPage(server, { token: () => new Promise((resolve) => (release = resolve)) })
@@ -115,7 +115,7 @@ describe('the page ends in the middle', () => {
     expect(server.posts).toHaveLength(1)
   })
 
-  test('storage that takes nothing does not stop a text', async () => {
+  test('sends a text even when storage is full', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -129,7 +129,7 @@ describe('the page ends in the middle', () => {
 describe('two tabs', () => {
   const tell = () => globalThis.dispatchEvent(new StorageEvent('storage', { key: `lintel:${key}` }))
 
-  test('what another tab is sending is shown, not sent again, and gone when it is settled', async () => {
+  test('a text that another tab is sending is shown, not sent again, and gone when it is settled', async () => {
     write('Hello')
     expect(page.outbox.view(sofia).text).toBe('Hello')
     const stored = {
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     expect(server.posts).toEqual([])
   })
 
-  test('two tabs that hear of each other come to rest', () => {
+  test('repeated events from another tab cause no further writes', () => {
     write('Mine')
     const writes = vi.spyOn(Storage.prototype, 'setItem')
     const attempt = {
@@ -175,14 +175,14 @@ describe('two tabs', () => {
   })
 })
 
-describe('a connection of the browser that breaks after Send', () => {
+describe('a browser that goes offline after Send', () => {
   let isOnline = true
   beforeEach(() => {
     isOnline = true
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
   })
 
-  test('before the text left: it is not sent', async () => {
+  test('before the text is sent: doesn’t send it', async () => {
     page.end()
     const breaks = async () => {
       isOnline = false
@@ -199,7 +199,7 @@ describe('a connection of the browser that breaks after Send', () => {
     expect(server.posts).toHaveLength(0)
   })
 
-  test('when it had left: whether it arrived is not known', async () => {
+  test('after the text is sent: reports an unknown outcome', async () => {
     server.fates = [{ storesAt: 10, says: 'nothing', saysAt: 30 }]
     write('Hello')
     press()
@@ -210,7 +210,7 @@ describe('a connection of the browser that breaks after Send', () => {
   })
 })
 
-describe('a text that was discarded and brought back', () => {
+describe('a discarded text that was restored', () => {
   const lose = async () => {
     server.fates = [{ says: 'nothing', saysAt: 30 }]
     write('Hello')
@@ -219,7 +219,7 @@ describe('a text that was discarded and brought back', () => {
     expect(at()).toBe('uncommitted')
   }
 
-  test('may still have been sent: it is looked for before it is sent again', async () => {
+  test('is looked for before it is sent again, because it may have been sent', async () => {
     await lose()
     const undo = page.outbox.discard(sofia)
     expect(page.outbox.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
@@ -231,7 +231,7 @@ describe('a text that was discarded and brought back', () => {
     expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 1, 'draft'])
   })
 
-  test('does not take the place of what was written since', async () => {
+  test('doesn’t replace what was written since', async () => {
     write('Hello')
     const undo = page.outbox.discard(sofia)
     write('Something else')

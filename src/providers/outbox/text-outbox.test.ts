@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('one text', () => {
-  test('leaves once, with all that the request needs, and is settled when the thread holds it', async () => {
+  test('is sent once with all fields, and is settled when the thread contains it', async () => {
     write('  See you at two ')
     expect(press()).toBe(true)
     expect([press(), press(), press()]).toEqual([false, false, false])
@@ -70,7 +70,7 @@ describe('one text', () => {
     expect(page.client.getQueryData(threadQuery(sofia.leadId, sofia.phone).queryKey)).toHaveLength(1)
   })
 
-  test('is written down before the request leaves', async () => {
+  test('is stored before the request is sent', async () => {
     const atDeparture = vi.fn<(stored: unknown) => void>()
     const original = server.fetch.bind(server)
     server.fetch = (user) => (input, init) => {
@@ -89,7 +89,7 @@ describe('one text', () => {
     )
   })
 
-  test.each([undefined, ''])('without contact (%j) only what is known is sent', async (contactRef) => {
+  test.each([undefined, ''])('omits a missing contact (%j) from the request', async (contactRef) => {
     write('Hello')
     page.outbox.send({ ...sofia, contactType: 'DIRECT_REPLY', contactRef })
     await pass(0)
@@ -100,7 +100,7 @@ describe('one text', () => {
     })
   })
 
-  test('what is typed meanwhile stays and can be sent next', async () => {
+  test('keeps what is typed meanwhile, which can be sent next', async () => {
     write('One')
     press()
     write('Two')
@@ -112,7 +112,7 @@ describe('one text', () => {
     expect(server.thread.map((text) => text.message)).toEqual(['One', 'Two'])
   })
 
-  test('the same words twice on purpose are two texts', async () => {
+  test('is sent twice when the user sends the same text again', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       write('Ok')
       press()
@@ -122,7 +122,7 @@ describe('one text', () => {
     expect(at()).toBe('draft')
   })
 
-  test('makes lead, thread and lists stale, in the words of the one table', async () => {
+  test('invalidates the lead and the lead lists', async () => {
     page.client.setQueryData(keys.lead(sofia.leadId), {})
     page.client.setQueryData([...keys.leadPages(), 1], {})
     write('Hello')
@@ -132,7 +132,7 @@ describe('one text', () => {
     expect(page.client.getQueryState([...keys.leadPages(), 1])?.isInvalidated).toBe(true)
   })
 
-  test('makes nothing stale while it is written, on its way or refused', async () => {
+  test('invalidates nothing while it is typed or being sent, or when it is rejected', async () => {
     page.client.setQueryData(keys.lead(sofia.leadId), {})
     server.fates = [{ says: 422, saysAt: 500, body: {} }]
     write('Hello')
@@ -142,7 +142,7 @@ describe('one text', () => {
     expect(page.client.getQueryState(keys.lead(sofia.leadId))?.isInvalidated).toBe(false)
   })
 
-  test('makes nothing stale a second time when the server tells everybody of it', async () => {
+  test('invalidates nothing a second time when the server announces it', async () => {
     write('Hello')
     press()
     await pass(1_000)
@@ -156,7 +156,7 @@ describe('one text', () => {
   })
 })
 
-describe('answers that are no', () => {
+describe('rejections', () => {
   const refuse = async (fate: TextServer['fates'][number]) => {
     server.fates = [fate]
     write('Hello')
@@ -181,7 +181,7 @@ describe('answers that are no', () => {
     [{ says: 500, saysAt: 10, body: {} }, 'The server had a problem'],
     [{ says: 401, saysAt: 10, body: {} }, 'Your sign-in wasn’t accepted'],
     [{ says: 404, saysAt: 10, body: {} }, 'It no longer exists'],
-  ])('%j keeps the text and says why', async (fate, reason) => {
+  ])('%j keeps the text and shows the reason', async (fate, reason) => {
     expect(await refuse(fate)).toMatchObject({ text: 'Hello', send: { at: 'failed', reason } })
     await pass(60_000)
     expect(server.posts).toHaveLength(1)
@@ -195,14 +195,14 @@ describe('answers that are no', () => {
     [404, true],
     [422, false],
     [500, false],
-  ])('%d asks again for the lead: %j', async (says, asksAgain) => {
+  ])('%d invalidates the lead: %j', async (says, asksAgain) => {
     page.client.setQueryData(keys.lead(sofia.leadId), {})
     await refuse({ says, saysAt: 10, body: {} })
     await pass(300)
     expect(page.client.getQueryState(keys.lead(sofia.leadId))?.isInvalidated).toBe(asksAgain)
   })
 
-  test('403 asks again for the lead', async () => {
+  test('403 invalidates the lead and shows the reason', async () => {
     page.client.setQueryData(keys.lead(sofia.leadId), {})
     expect(await refuse({ says: 403, saysAt: 10, body: { message: 'You are not the agent' } })).toMatchObject(
       {
@@ -213,7 +213,7 @@ describe('answers that are no', () => {
     expect(page.client.getQueryState(keys.lead(sofia.leadId))?.isInvalidated).toBe(true)
   })
 
-  test('429 waits as long as the server says, then sends once', async () => {
+  test('429 blocks sending as long as the server says, then sends once', async () => {
     const view = await refuse({ says: 429, saysAt: 10, headers: { 'retry-after': '20' }, body: {} })
     expect(view).toMatchObject({ text: 'Hello', send: { at: 'limited' } })
     expect(press()).toBe(false)
@@ -225,7 +225,7 @@ describe('answers that are no', () => {
     expect(server.count('Hello')).toBe(1)
   })
 
-  test('offline: at once, without a request, and coming back sends nothing', async () => {
+  test('fails at once without a request when offline, and sends nothing when back online', async () => {
     page.end()
     let online = false
     page = openPage(server, { online: () => online })
@@ -239,12 +239,12 @@ describe('answers that are no', () => {
   })
 })
 
-describe('answers that are lost', () => {
+describe('lost responses', () => {
   test.each([
     ['lost', { storesAt: 10, says: 'nothing', saysAt: 30 }],
     ['heard, with a thread that is not read any more', { storesAt: 10, says: 200, saysAt: 30 }],
   ] as const)(
-    '%s, on a lead that one can open no more: nothing is asked again, and it can be discarded',
+    '%s, on a lead that can no longer be opened: stops reading, and the text can be discarded',
     async (_, fate) => {
       server.fates = [{ ...fate }]
       Object.assign(server, { readFails: true, readStatus: 403 })
@@ -266,7 +266,7 @@ describe('answers that are lost', () => {
     ['an answer that is no JSON', { storesAt: 10, says: 'html', saysAt: 30 }],
     ['a gateway that gave up', { storesAt: 10, says: 504, saysAt: 30 }],
     ['no answer in 30 s', { storesAt: 29_000, says: 'nothing' }],
-  ] as const)('%s, but stored: one text, nothing left to send', async (_, fate) => {
+  ] as const)('%s, but stored: settles as one text and leaves nothing to send', async (_, fate) => {
     server.fates = [{ ...fate }]
     write('Hello')
     press()
@@ -279,7 +279,7 @@ describe('answers that are lost', () => {
     expect([server.count('Hello'), server.posts.length]).toEqual([1, 1])
   })
 
-  test('cut and not stored: the text comes back, Send again sends it once', async () => {
+  test('cut and not stored: puts the text back, and Send again sends it once', async () => {
     server.fates = [
       { says: 'nothing', saysAt: 30 },
       { storesAt: 5, says: 200, saysAt: 10 },
@@ -296,7 +296,7 @@ describe('answers that are lost', () => {
     expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 2, 'draft'])
   })
 
-  test('a text that turns up before Send again is not sent again', async () => {
+  test('doesn’t resend a text that turns up before Send again', async () => {
     server.fates = [{ says: 'nothing', saysAt: 30 }]
     write('Hello')
     press()
@@ -309,7 +309,7 @@ describe('answers that are lost', () => {
     expect(page.outbox.view(sofia).text).toBe('')
   })
 
-  test('a thread that is refetched by an event settles it as well', async () => {
+  test('settles a text when an event refetches the thread', async () => {
     server.fates = [{ says: 'nothing', saysAt: 30 }]
     write('Hello')
     press()
@@ -320,7 +320,7 @@ describe('answers that are lost', () => {
     expect(page.outbox.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
   })
 
-  test('a read that began before the answer was lost is no evidence', async () => {
+  test('ignores a read that began before the response was lost', async () => {
     server.readLatency = 5_000
     server.fates = [{ storesAt: 8_000, says: 'nothing', saysAt: 9_000 }]
     write('Hello')
@@ -335,7 +335,7 @@ describe('answers that are lost', () => {
     expect([server.count('Hello'), at(), page.outbox.view(sofia).text]).toEqual([1, 'draft', ''])
   })
 
-  test('while the thread cannot be read it says so; coming online reads it at once', async () => {
+  test('reports that the thread can’t be read, and reads it at once when back online', async () => {
     server.fates = [{ storesAt: 10, says: 'nothing', saysAt: 30 }]
     write('Hello')
     press()
@@ -367,7 +367,7 @@ describe('answers that are lost', () => {
     expect([server.reads - before, at()]).toEqual([1, 'draft'])
   })
 
-  test('words that the server changed are known by the id that it told', async () => {
+  test('recognizes a text that the server changed by the id in its response', async () => {
     server.fates = [
       {
         says: 200,

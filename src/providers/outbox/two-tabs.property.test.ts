@@ -68,7 +68,7 @@ afterEach(() => {
 const runs = process.env.LINTEL_LONG === '1' ? 1_000 : 60
 
 test(
-  'two to five tabs, one draft, Enter in several at once: one text, or one that is said not to be known; words never double',
+  'two to five tabs that press Enter on one draft send it once or report an unknown outcome, never duplicate it',
   { timeout: 1_800_000 },
   async () => {
     const seen = { presses: 0, posts: 0, stored: 0 }

@@ -23,8 +23,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('how much is unsent', () => {
-  test('counts texts, emails and comments of the acting user, and others by number alone', () => {
+describe('the unsent count', () => {
+  test('counts the acting user’s texts, emails and comments, and gives only a number for other accounts', () => {
     write(text(self, 'lead-a'), 'Hi')
     write(commentDraftKey(self, 'lead-a'), 'Ask Luis')
     write(emailDraftKey(self, { leadId: 'lead-b', kind: 'new' }), '{"subject":"Friday"}')
@@ -40,14 +40,14 @@ describe('how much is unsent', () => {
     expect(there.elsewhere).toEqual([{ userId: 'user-priya', count: 3 }])
   })
 
-  test('blanks, damaged drafts and those past their seven days count nothing', () => {
+  test('ignores blank, damaged and expired drafts', () => {
     write(text(self, 'lead-a'), '  \n')
     write(text(self, 'lead-b'), 'Old', now() - 8 * DAY)
     localStorage.setItem(`lintel:${text(self, 'lead-c')}`, '{')
     expect(createUnsentStore(self, now).read().own).toBe(0)
   })
 
-  test('is told anew a moment after something was written, once for many keystrokes, and not after it was left', async () => {
+  test('notifies shortly after a change, once for several keystrokes, and not after unsubscribing', async () => {
     const store = createUnsentStore(self, now)
     const heard = vi.fn<() => void>()
     const stop = store.subscribe(heard)
@@ -66,7 +66,7 @@ describe('how much is unsent', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  test('another tab is heard, another person is not', async () => {
+  test('reacts to another tab, but not to another user', async () => {
     const store = createUnsentStore(self, now)
     const heard = vi.fn<() => void>()
     store.subscribe(heard)
@@ -79,8 +79,8 @@ describe('how much is unsent', () => {
   })
 })
 
-describe('texts that were put away', () => {
-  test('stay away for this person alone, and come back', () => {
+describe('dismissed texts', () => {
+  test('stay dismissed for this account only, and can be restored', () => {
     setPutAway(self, 'comm-1', true)
     setPutAway(self, 'comm-1', true)
     setPutAway(self, 'comm-2', true)
@@ -91,7 +91,7 @@ describe('texts that were put away', () => {
     expect(createUnsentStore(self, now).read()).toMatchObject({ own: 0, away: new Set(['comm-2']) })
   })
 
-  test('are no more than two hundred: the oldest are let go', () => {
+  test('are limited to two hundred, and the oldest are dropped', () => {
     for (let id = 0; id < 203; id += 1) setPutAway(self, `comm-${id}`, true)
     expect(putAway(self).size).toBe(200)
     expect(putAway(self).has('comm-2')).toBe(false)
@@ -99,8 +99,8 @@ describe('texts that were put away', () => {
   })
 })
 
-describe('what the tray lists', () => {
-  test('emails with something in them; one that was emptied, or that nothing is known of, is no work', () => {
+describe('the list in the tray', () => {
+  test('contains emails with content, but not emptied or unknown ones', () => {
     const ref = (leadId: string) => ({ leadId, kind: 'new' }) as const
     for (const leadId of ['lead-written', 'lead-unknown'])
       write(emailDraftKey(self, ref(leadId)), '{"subject":"Friday"}')
@@ -131,7 +131,7 @@ describe('what the tray lists', () => {
   })
 })
 
-describe('what is unsent', () => {
+describe('unsent work', () => {
   const of = (owner = self) =>
     unsentWork(
       owner,
@@ -159,19 +159,19 @@ describe('what is unsent', () => {
     ],
     [{ leadId: 'lead-a' }, { leadId: 'lead-a', leadName: undefined }],
     [{}, { leadId: '', leadName: 'A call' }],
-  ])('the note of a call is told by name, by number, by its lead or as a call: %j', (call, about) => {
+  ])('names a call note by name, by number, by its lead or as a call: %j', (call, about) => {
     note('Has a dog', call)
     expect(of()).toMatchObject([{ kind: 'call', group: 'DRAFT', text: 'Has a dog', ...about }])
   })
 
-  test('a note, a comment and a draft without words are none', () => {
+  test('excludes a blank note, a blank comment and a draft of an unknown kind', () => {
     note(' ', { leadId: 'lead-a' })
     write(commentDraftKey(self, 'lead-a'), ' ')
     write('draft:user-priya:user-priya:something-else', 'Hi')
     expect(of()).toEqual([])
   })
 
-  test('a comment, and what stands in the field of a text, until seven days are over', () => {
+  test('contains a comment and the text in the field until they are over seven days old', () => {
     write(commentDraftKey(self, 'lead-a'), 'Ask Luis')
     write(text(self, 'lead-b'), 'Stored')
     expect(of().map(({ kind, leadId, text: label }) => [kind, leadId, label])).toEqual([

@@ -45,18 +45,18 @@ beforeEach(() => {
 })
 afterEach(() => disposeQueryClient(client))
 
-test('without a provider above them, texts and emails say what is missing', () => {
+test('throws an error that names the missing provider', () => {
   expect(() => renderHook(() => useOutbox())).toThrow('Texts and emails need an OutboxProvider above them')
 })
 
-test('what is typed into one field of a conversation stands in every other one', () => {
+test('shows text typed into one field of a conversation in all its other fields', () => {
   const fields = open(() => [useOutbox(), useTextConversation(sofia), useTextConversation(sofia)] as const)
   act(() => fields.current[0].texts.type(sofia, 'See you'))
   expect(fields.current[1].text).toBe('See you')
   expect(fields.current[2].text).toBe('See you')
 })
 
-test('the texts on their way are those of the lead, and of one number where it is given', () => {
+test('usePendingTexts returns the texts being sent to a lead, or to one number of it', () => {
   const page = open(() => ({
     texts: useOutbox().texts,
     ofSofia: usePendingTexts('lead-sofia'),
@@ -75,7 +75,7 @@ test('the texts on their way are those of the lead, and of one number where it i
 describe('an email', () => {
   const openEmail = () => open(() => useEmail({ leadId: 'lead-sofia', kind: 'reply' }, start))
 
-  test('says what it began with until something is written, and has no draft', () => {
+  test('has its initial content and no draft until something is written', () => {
     const email = openEmail()
     expect(email.current).toMatchObject({ content: start, hasDraft: false })
     act(() => email.current.change({ body: 'Thursday works.' }))
@@ -85,7 +85,7 @@ describe('an email', () => {
     })
   })
 
-  test('takes each change beside those before, also where two come at once', () => {
+  test('merges each change with those before it, also when two come at once', () => {
     const email = openEmail()
     act(() => {
       email.current.change({ subject: 'Your visit' })

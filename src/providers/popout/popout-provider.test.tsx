@@ -38,11 +38,11 @@ async function goBack(): Promise<string | null | undefined> {
   return document.activeElement?.textContent
 }
 
-test('the focus goes back to what opened a conversation', async () => {
+test('returns focus to the element that opened a conversation', async () => {
   expect(await goBack()).toBe('Text Sofia')
 })
 
-test('what opened a conversation is not held, so that a page that was left can go from memory', async () => {
+test('holds the opener weakly, and leaves focus alone once the opener was garbage-collected', async () => {
   // Simulates a garbage-collected element, as after its page was left.
   class Collected {
     deref() {

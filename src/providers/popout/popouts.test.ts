@@ -20,20 +20,20 @@ const shape = (state: Popouts) =>
   state.list.map((popout) => `${popout.target.leadId}${popout.minimized ? '-' : '+'}`)
 
 describe('the dock', () => {
-  test('opening expands one and puts the one before aside, up to where it was seen', () => {
+  test('expands an opened conversation and minimizes the previous one with its last seen message', () => {
     const state = run(open('a'), open('b', new Map([[targetKey(target('a')), { id: 'm9', ts: 9 }]])))
     expect(shape(state)).toEqual(['b+', 'a-'])
     expect(state.list[1]?.seen).toEqual({ id: 'm9', ts: 9 })
   })
 
-  test('opening what is open asks for the focus again and changes nothing else', () => {
+  test('focuses an open conversation again when it is reopened, and changes nothing else', () => {
     const once = run(open('a'))
     const twice = stepPopouts(once, open('a'))
     expect(shape(twice)).toEqual(['a+'])
     expect(twice.focus).toEqual({ key: targetKey(target('a')), turn: 2 })
   })
 
-  test('minimizing keeps the mark of the first time; restoring is opening', () => {
+  test('keeps the first seen mark when minimized twice, and restores a conversation by opening it', () => {
     const key = targetKey(target('a'))
     const down = run(
       open('a'),
@@ -44,13 +44,13 @@ describe('the dock', () => {
     expect(stepPopouts(down, open('a')).list).toEqual([{ target: target('a'), minimized: false }])
   })
 
-  test('closing takes one away; a close of what is not there is nothing', () => {
+  test('closes a conversation, and ignores a close of one that is not open', () => {
     const state = run(open('a'), open('b'))
     expect(shape(stepPopouts(state, { does: 'close', key: targetKey(target('b')) }))).toEqual(['a-'])
     expect(shape(stepPopouts(state, { does: 'close', key: 'x' }))).toEqual(['b+', 'a-'])
   })
 
-  test('whatever is done, one conversation stands there once and at most one is expanded', () => {
+  test('lists each conversation once and expands at most one, after any sequence of actions', () => {
     const lead = fc.constantFrom('a', 'b', 'c')
     const action: fc.Arbitrary<PopoutAction> = fc.oneof(
       lead.map((id) => open(id)),

@@ -4,7 +4,7 @@ import { messageOf } from './hand-back.ts'
 import { POPUP_CHANNEL } from './popup-message.ts'
 import { takeConsent, consentAnswer } from './take-consent.ts'
 
-describe('what the provider came back with', () => {
+describe('messageOf', () => {
   test.each([
     ['?code=abc&state=s', { code: 'abc' }],
     ['?state=s', { code: '' }],
@@ -13,17 +13,17 @@ describe('what the provider came back with', () => {
     ['?error=&state=s', { reason: 'No reason was given' }],
     // Nothing from the provider is shown as markup.
     ['?error=failed&error_description=%3Cb%3Eno%3C%2Fb%3E&state=s', { reason: 'failed' }],
-  ])('%s', (search, expected) => {
+  ])('reads %s', (search, expected) => {
     expect(messageOf(search)).toEqual({ type: POPUP_CHANNEL, state: 's', ...expected })
   })
 
-  test.each(['', '?code=abc', '?code=abc&state='])('"%s" is no answer', (search) => {
+  test.each(['', '?code=abc', '?code=abc&state='])('returns nothing for "%s"', (search) => {
     expect(messageOf(search)).toBeUndefined()
   })
 })
 
-describe('the answer in the address bar', () => {
-  test('is taken out of it first of all, and given once', () => {
+describe('takeConsent', () => {
+  test('removes the response from the address bar at once, and returns it only once', () => {
     const replaceState = vi.fn<History['replaceState']>()
     takeConsent({ pathname: '/authorize', search: '?code=abc&state=s' }, { replaceState })
     expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/authorize')
@@ -31,7 +31,7 @@ describe('the answer in the address bar', () => {
     expect(consentAnswer()).toBeUndefined()
   })
 
-  test('other pages keep their address', () => {
+  test('leaves the address of other pages unchanged', () => {
     const replaceState = vi.fn<History['replaceState']>()
     takeConsent({ pathname: '/leads', search: '?code=abc&state=s' }, { replaceState })
     takeConsent({ pathname: '/authorize', search: '' }, { replaceState })

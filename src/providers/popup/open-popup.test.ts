@@ -55,8 +55,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a popup of a provider', () => {
-  test('is 600 × 700 and carries a state that nobody guesses, another one each time', () => {
+describe('a provider’s popup', () => {
+  test('is 600 × 700 and has an unguessable state, a new one each time', () => {
     start()
     expect(open.mock.calls[0]?.[2]).toMatch(/width=600,height=700/)
     const first = stateOf()
@@ -65,7 +65,7 @@ describe('a popup of a provider', () => {
     expect(stateOf()).not.toBe(first)
   })
 
-  test('the first answer counts, whichever way it comes', () => {
+  test('takes the first response with its state, from the window or the channel', () => {
     start()
     overChannel(codeFor('another attempt'))
     fromPopup(codeFor(stateOf()))
@@ -74,7 +74,7 @@ describe('a popup of a provider', () => {
     expect(TestChannel.open.size).toBe(0)
   })
 
-  test('a state that was used is refused, even if it came up again', () => {
+  test('rejects a state that was used, even if it is generated again', () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
     start()
     overChannel(codeFor(stateOf()))
@@ -84,13 +84,13 @@ describe('a popup of a provider', () => {
     expect(answers).toEqual([{ code: 'code-1' }])
   })
 
-  test('an answer without a code is said to be none', () => {
+  test('reports a response without a code', () => {
     start()
     fromPopup(codeFor(stateOf(), ''))
     expect(answers).toEqual([{ reason: NO_CODE }])
   })
 
-  test('blocked: the same address for a plain link, whose answer is taken', () => {
+  test('blocked: offers the same address for a plain link and accepts its response', () => {
     open.mockReturnValue(null)
     start()
     expect(states).toEqual([{ kind: 'blocked', href: asked().href }])
@@ -100,7 +100,7 @@ describe('a popup of a provider', () => {
     expect(answers).toEqual([{ code: 'code-1' }])
   })
 
-  test('closed: said after a second, in which an answer may still arrive', () => {
+  test('closed: is reported after a second, and a later response is still accepted', () => {
     start()
     popup.closed = true
     vi.advanceTimersByTime(1_200)
@@ -112,7 +112,7 @@ describe('a popup of a provider', () => {
     expect(answers).toEqual([{ code: 'code-1' }])
   })
 
-  test('an answer just before it closed is not a closed window', () => {
+  test('is not reported as closed when a response arrived just before', () => {
     start()
     popup.closed = true
     vi.advanceTimersByTime(500)
@@ -121,7 +121,7 @@ describe('a popup of a provider', () => {
     expect(states).toEqual([{ kind: 'waiting', slow: false }])
   })
 
-  test('slow: said after half a minute; cancelling closes it and takes nothing more', () => {
+  test('slow: is reported after half a minute; canceling closes it and ignores later responses', () => {
     const attempt = start()
     vi.advanceTimersByTime(30_000)
     expect(states.at(-1)).toEqual({ kind: 'waiting', slow: true })

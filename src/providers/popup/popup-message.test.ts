@@ -40,14 +40,14 @@ const corpus: readonly (readonly [string, Arrived, PopupAnswer | undefined])[] =
   ['words of another library', byWindow({ data: 'setImmediate$0.1' }), undefined],
 ]
 
-describe('the corpus of messages', () => {
-  test('holds 18 cases', () => expect(corpus).toHaveLength(18))
+describe('answerIn', () => {
+  test('has a corpus of 18 cases', () => expect(corpus).toHaveLength(18))
 
   test.each(corpus)('%s', (_, message, expected) => {
     expect(answerIn(message, { origin, popup, state })).toEqual(expected)
   })
 
-  test('a plain link has no window: only the channel answers', () => {
+  test('accepts only the channel for a plain link, which has no window', () => {
     expect(answerIn(byWindow({ source: null }), { origin, popup: null, state })).toBeUndefined()
     expect(answerIn({ by: 'channel', data: good }, { origin, popup: null, state })).toEqual({
       code: 'code-1',

@@ -6,7 +6,7 @@ import { type VoiceState } from './state/voice-state.ts'
 import { useCallOpen } from './use-voice.ts'
 import { createVoiceStore, VoiceContext } from './voice-store.tsx'
 
-test('what only asks whether a call is open is drawn when that changes, not with each ring or word', () => {
+test('useCallOpen renders again only when a call opens or closes, not on each ring or notice', () => {
   const voiceStore = createVoiceStore()
   const drawn = vi.fn<ProfilerOnRenderCallback>()
   const Asks = () => <p>{useCallOpen() ? 'open' : 'not open'}</p>

@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 describe('the phone of the acting user', () => {
-  test('nobody calls: one lookup after the opening, and no more', async () => {
+  test('looks up once after the channel opens, and no more without a call', async () => {
     await mount()
     expect(shown()).toBe('idle free closed')
     await pass(60_000)
@@ -84,7 +84,7 @@ describe('the phone of the acting user', () => {
     expect(leavingIsAsked()).toBe(false)
   })
 
-  test('a call: looked up every 2 s, open when it is, leaving the page is asked, and over with its event', async () => {
+  test('looks up a call every 2 s, asks before the page is left, and ends with the call’s event', async () => {
     await mount()
     await pass(5_000)
     lookups.length = 0
@@ -107,7 +107,7 @@ describe('the phone of the acting user', () => {
     expect(lookups).toEqual([])
   })
 
-  test('busy without a call is reset after 15 s', async () => {
+  test('resets busy without a call after 15 s', async () => {
     await mount()
     await pass(5_000)
     say('CALL_TRANSFERRED')
@@ -117,7 +117,7 @@ describe('the phone of the acting user', () => {
     expect(shown()).toBe('idle free closed')
   })
 
-  test('a lookup that fails leaves busy and goes on, without a toast', async () => {
+  test('stays busy and continues without a toast when a lookup fails', async () => {
     await mount()
     await pass(5_000)
     answer = () => new Response('', { status: 500 })
@@ -132,7 +132,7 @@ describe('the phone of the acting user', () => {
     expect(shown()).toBe('idle free closed')
   })
 
-  test('a call that began while the channel was closed is found after the reopening', async () => {
+  test('finds a call after the channel reopens that began while it was closed', async () => {
     await mount()
     await pass(5_000)
     act(() => channel.set({ status: 'CLOSED' }))
@@ -144,14 +144,14 @@ describe('the phone of the acting user', () => {
     expect(shown()).toBe('open busy open')
   })
 
-  test("a colleague's call is not ours", async () => {
+  test('ignores a colleague’s call', async () => {
     await mount()
     await pass(5_000)
     say('OUTGOING_CALL_INITIATED', 'user-marcus')
     expect(shown()).toBe('idle free closed')
   })
 
-  test('rights that go during a call: the phone stays until its end, and no longer', async () => {
+  test('rights lost during a call: stays until the call ends, and no longer', async () => {
     const { loseRights } = await mount()
     await pass(5_000)
     answer = call('IN_PROGRESS')
@@ -171,7 +171,7 @@ describe('the phone of the acting user', () => {
     expect(lookups).toHaveLength(before)
   })
 
-  test('after the tree is gone nothing is looked up', async () => {
+  test('looks up nothing after the tree is unmounted', async () => {
     answer = call('IN_PROGRESS')
     const { unmount } = await mount()
     await pass(5_000)
@@ -183,7 +183,7 @@ describe('the phone of the acting user', () => {
   })
 })
 
-test('without a provider nobody calls', () => {
+test('shows no call without a provider', () => {
   render(<Shown />)
   expect(shown()).toBe('idle free closed')
 })

@@ -148,7 +148,7 @@ describe.each(Object.keys(charts))('%s', (name) => {
   const draw = (values: readonly (number | undefined)[]) => render(charts[name]?.(values))
 
   test.each(worlds)(
-    '%s: drawn with real numbers, at most one stop of the tab order, each point says its own',
+    '%s: draws valid numbers within its width, has at most one tab stop, and labels each point',
     (_, values) => {
       for (width of [640, 288]) {
         const { container, unmount } = draw(values)
@@ -166,7 +166,7 @@ describe.each(Object.keys(charts))('%s', (name) => {
     },
   )
 
-  test('arrows, Home and End go from point to point; where there is no colour, its shapes have a line or a system colour', () => {
+  test('moves from point to point with arrows, Home and End, and its shapes support forced colors', () => {
     const { container } = draw([3, 5, 1, 4])
     const links = within(container).getAllByRole('link')
     const end = name === 'heat' ? 3 : links.length - 1
@@ -188,44 +188,41 @@ describe.each(Object.keys(charts))('%s', (name) => {
   })
 })
 
-test.each([640, 288])(
-  'words of the axis never overlap at %i pixels, whatever the number of days',
-  (pixels) => {
-    width = pixels
-    for (const days of [1, 2, 7, 31, 58, 100, 400]) {
-      const points = Array.from({ length: days }, (_, at) => ({
-        key: at,
-        long: `Day ${at}`,
-        axis: String((at % 30) + 1),
-        month: ['Apr', 'May', 'Jun'][Math.floor(at / 30) % 3] ?? '',
-      }))
-      const { container, unmount } = render(
-        <TimeChart
-          label="Chart"
-          look="area"
-          lastBold={days % 2 === 0}
-          points={points}
-          series={[{ key: 'a', label: 'Calls', tone: 1, values: points.map(() => 1) }]}
-          renderPoint={(_, props) => link(props)}
-        />,
-      )
-      const texts = Array.from(container.querySelectorAll('svg text[text-anchor=middle]'), (one) => ({
-        said: one.textContent,
-        middle: Number(one.getAttribute('x')),
-      })).toSorted((a, b) => a.middle - b.middle)
-      // The first label names its month, and so does the first label of another month.
-      expect(texts[0]?.said).toBe('Apr 1')
-      for (const [at, { said, middle }] of texts.slice(1).entries()) {
-        const before = texts[at]
-        const widths = (said.length + (before?.said.length ?? 0)) * 6
-        expect(middle - (before?.middle ?? 0)).toBeGreaterThanOrEqual(widths / 2 + 4)
-      }
-      unmount()
+test.each([640, 288])('axis labels never overlap at %i pixels, for any number of days', (pixels) => {
+  width = pixels
+  for (const days of [1, 2, 7, 31, 58, 100, 400]) {
+    const points = Array.from({ length: days }, (_, at) => ({
+      key: at,
+      long: `Day ${at}`,
+      axis: String((at % 30) + 1),
+      month: ['Apr', 'May', 'Jun'][Math.floor(at / 30) % 3] ?? '',
+    }))
+    const { container, unmount } = render(
+      <TimeChart
+        label="Chart"
+        look="area"
+        lastBold={days % 2 === 0}
+        points={points}
+        series={[{ key: 'a', label: 'Calls', tone: 1, values: points.map(() => 1) }]}
+        renderPoint={(_, props) => link(props)}
+      />,
+    )
+    const texts = Array.from(container.querySelectorAll('svg text[text-anchor=middle]'), (one) => ({
+      said: one.textContent,
+      middle: Number(one.getAttribute('x')),
+    })).toSorted((a, b) => a.middle - b.middle)
+    // The first label names its month, and so does the first label of another month.
+    expect(texts[0]?.said).toBe('Apr 1')
+    for (const [at, { said, middle }] of texts.slice(1).entries()) {
+      const before = texts[at]
+      const widths = (said.length + (before?.said.length ?? 0)) * 6
+      expect(middle - (before?.middle ?? 0)).toBeGreaterThanOrEqual(widths / 2 + 4)
     }
-  },
-)
+    unmount()
+  }
+})
 
-test.each([640, 288])('at %i pixels the first word of each month says it', (pixels) => {
+test.each([640, 288])('at %i pixels the first label of each month includes the month', (pixels) => {
   width = pixels
   const points = Array.from({ length: 58 }, (_, at) => ({
     key: at,
@@ -252,7 +249,7 @@ test.each([640, 288])('at %i pixels the first word of each month says it', (pixe
 test.each([
   [false, 'All7'],
   [true, 'Shown7'],
-])('the sum of a point says whether series are hidden: %s', (someHidden, sum) => {
+])('the sum of a point tells whether series are hidden: %s', (someHidden, sum) => {
   render(
     <TimeChart
       label="Chart"
@@ -270,13 +267,13 @@ test.each([
   expect(screen.getByText('Mon, Jul 6').parentElement).toHaveTextContent(`Texts4Calls3${sum}`)
 })
 
-test('a gap is no line, and a day alone among gaps is a dot', () => {
+test('draws no line across a gap, and a dot for a day alone among gaps', () => {
   const { container } = render(charts['lines']?.([4, undefined, 2, undefined, undefined, 9]))
   expect(container.querySelectorAll('circle')).toHaveLength(3)
   expect(screen.getByRole('link', { name: 'Day 1: Calls none, Texts 0' })).toBeVisible()
 })
 
-test('a name of the scatter stands at the side where no dot covers it', () => {
+test('puts a name in the scatter on the side where no dot covers it', () => {
   const dot = (key: string, x: number, y: number, look: 'plain' | 'selected') => ({
     key,
     label: key,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { niceTicks, sparklinePoints } from './geometry.ts'
 
-describe('the lines of a chart', () => {
+describe('niceTicks', () => {
   test.each([
     [0, [0, 1]],
     [1, [0, 1]],
@@ -11,9 +11,9 @@ describe('the lines of a chart', () => {
     [7, [0, 5, 10]],
     [31, [0, 20, 40]],
     [90, [0, 50, 100]],
-  ])('up to %i are %j', (most, ticks) => expect(niceTicks(most)).toEqual(ticks))
+  ])('for a maximum of %i are %j', (most, ticks) => expect(niceTicks(most)).toEqual(ticks))
 
-  test('reach over the most, evenly, in whole numbers, and are few', () => {
+  test('reach the maximum with a few evenly spaced whole numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), (most) => {
         const ticks = niceTicks(most)
@@ -28,8 +28,8 @@ describe('the lines of a chart', () => {
   })
 })
 
-describe('a small line', () => {
-  test('runs from the lowest to the highest, oldest at the left', () => {
+describe('sparklinePoints', () => {
+  test('runs from the lowest to the highest, oldest on the left', () => {
     expect(sparklinePoints([0, 5, 10], 80, 20)).toEqual([
       { x: 0, y: 20 },
       { x: 40, y: 10 },
@@ -37,13 +37,13 @@ describe('a small line', () => {
     ])
   })
 
-  test('one that never changes runs through the middle; nothing known draws nothing', () => {
+  test('runs through the middle for a constant value, and draws nothing without values', () => {
     expect(sparklinePoints([4, 4], 80, 20).map(({ y }) => y)).toEqual([10, 10])
     expect(sparklinePoints([undefined, undefined], 80, 20)).toEqual([])
     expect(sparklinePoints([], 80, 20)).toEqual([])
   })
 
-  test('a gap keeps the height before it, and one at the start the first that is known', () => {
+  test('keeps the height before a gap, and uses the first known value for a gap at the start', () => {
     expect(sparklinePoints([undefined, 0, undefined, 10], 30, 10).map(({ y }) => y)).toEqual([10, 10, 10, 0])
   })
 })

@@ -23,7 +23,7 @@ function Page() {
   )
 }
 
-test('the open tab stays in view when the counts before it come', async () => {
+test('keeps the open tab in view when the counts before it arrive', async () => {
   await renderScreen({ at: '/activity', others: { members: null }, page: <Page /> })
   const row = screen.getByRole('list')
   // The row is 350 px wide. With the count, the open tab extends 40 px beyond it.

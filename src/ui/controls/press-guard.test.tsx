@@ -33,7 +33,7 @@ afterEach(() => {
   call.mockClear()
 })
 
-test('what has just become another button takes no press, and follows no link, for 800 ms', () => {
+test('a button that has just replaced another one ignores presses and follows no link for 800 ms', () => {
   const { rerender } = render(<Screen claimed={false} />)
   fireEvent.click(screen.getByText('Claim'))
   expect(claim).toHaveBeenCalledOnce()
@@ -47,7 +47,7 @@ test('what has just become another button takes no press, and follows no link, f
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('a button that was there from the start, or still means the same, is pressed as often as one likes', () => {
+test('a button that was there from the start or keeps its meaning can be pressed again at once', () => {
   const { rerender } = render(<Screen claimed={false} />)
   fireEvent.click(screen.getByText('Claim'))
   rerender(<Screen claimed={false} />)
@@ -55,7 +55,7 @@ test('a button that was there from the start, or still means the same, is presse
   expect(claim).toHaveBeenCalledTimes(2)
 })
 
-test('the focus goes to what takes the place, not to the page, and is not taken from elsewhere', () => {
+test('moves focus to the button that replaces a focused one, but doesn’t take it from elsewhere', () => {
   const { rerender } = render(<Screen claimed={false} />)
   act(() => screen.getByText('Claim').focus())
   rerender(<Screen claimed />)

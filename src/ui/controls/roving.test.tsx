@@ -42,7 +42,7 @@ function Views() {
 }
 
 describe('Segmented', () => {
-  test('is one stop of the Tab key; arrows choose and wrap around, Home and End go to the ends', async () => {
+  test('is one tab stop; arrows choose and wrap around, and Home and End go to the ends', async () => {
     render(<Range start="week" />)
     const user = userEvent.setup()
     screen.getByText('before').focus()
@@ -61,7 +61,7 @@ describe('Segmented', () => {
     expect(screen.getByText('after')).toHaveFocus()
   })
 
-  test('with nothing chosen no segment is pressed and the first one is the stop', async () => {
+  test('checks no segment when nothing is chosen, and the first one is the tab stop', async () => {
     render(<Range start={undefined} />)
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
     screen.getByText('before').focus()

@@ -29,7 +29,7 @@ function Form({ onDay }: { onDay: (day: string) => void }) {
   )
 }
 
-test('a day is shown in words, typed in any form, and told as yyyy-mm-dd; what is none is said at the field', async () => {
+test('shows a day in words, accepts it in any form, reports it as yyyy-mm-dd, and marks an invalid one', async () => {
   const person = userEvent.setup()
   const onDay = vi.fn<(day: string) => void>()
   render(<Form onDay={onDay} />)
@@ -57,7 +57,7 @@ test('a day is shown in words, typed in any form, and told as yyyy-mm-dd; what i
   expect(field).toHaveValue('Aug 1, 2026')
 })
 
-test('the calendar opens at the day, and a day chosen in it stands in the field', async () => {
+test('opens the calendar at the day, and puts a day chosen in it into the field', async () => {
   const person = userEvent.setup()
   const onDay = vi.fn<(day: string) => void>()
   render(<Form onDay={onDay} />)
@@ -70,7 +70,7 @@ test('the calendar opens at the day, and a day chosen in it stands in the field'
   expect(screen.getByLabelText('Move-in')).toHaveValue('Jul 9, 2026')
 })
 
-test('a time is typed as people write it', async () => {
+test('accepts a time as people write it, and marks an invalid one', async () => {
   const person = userEvent.setup()
   render(<Form onDay={() => undefined} />)
   const field = screen.getByLabelText('Time')

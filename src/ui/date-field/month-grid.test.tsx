@@ -35,8 +35,8 @@ const start = () => {
   }
 }
 
-describe('a month of days', () => {
-  test('weeks from Sunday, one day in the tab order, today, marks and blocked days told', () => {
+describe('the month grid', () => {
+  test('has weeks from Sunday and one tab stop, and shows today, marks and blocked days', () => {
     const { day } = start()
     expect(screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-label'))).toEqual([
       'Sunday',
@@ -58,7 +58,7 @@ describe('a month of days', () => {
     expect(stops).toEqual([day('Thursday, July 16, 2026')])
   })
 
-  test('keys: day, week, ends of the week, month, over the edge of a month', async () => {
+  test('keys move by day, by week, to the ends of the week, by month, and past the edge of a month', async () => {
     const { user, day } = start()
     day('Thursday, July 16, 2026').focus()
     const walk: readonly (readonly [string, string])[] = [
@@ -81,7 +81,7 @@ describe('a month of days', () => {
     expect(chosen).toHaveBeenCalledExactlyOnceWith(of(2026, 7, 30))
   })
 
-  test('a blocked day can be reached, not chosen; the arrows of the head turn the year', async () => {
+  test('doesn’t choose a blocked day, and the header arrows cross into other years', async () => {
     const { user, day } = start()
     await user.click(day('Monday, July 13, 2026'))
     expect(chosen).not.toHaveBeenCalled()
@@ -93,7 +93,7 @@ describe('a month of days', () => {
   })
 })
 
-test('the last month that can be reached leaves the focus on Next month', async () => {
+test('keeps focus on Next month at the last month that can be reached', async () => {
   function Past() {
     const [month, setMonth] = useState(of(2026, 5, 1))
     return (

@@ -71,8 +71,8 @@ const fillRest = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('checkbox', { name: 'Agreed' }))
 }
 
-describe('when an error shows', () => {
-  test('not while a first value is typed; on blur; then it goes as soon as it is right', async () => {
+describe('an error', () => {
+  test('is shown on blur, not while a first value is typed, and is hidden once the value is valid', async () => {
     const { user, field } = await start()
     await user.type(field('Mail'), 'pri')
     expect(screen.queryByText('Enter a valid email address')).toBeNull()
@@ -84,7 +84,7 @@ describe('when an error shows', () => {
     expect(field('Mail')).toHaveAccessibleDescription('At work')
   })
 
-  test('not while the press lasts that leaves the field: it would move what is pressed', async () => {
+  test('is not shown during the press that leaves the field, because it would move the pressed element', async () => {
     const { user, field } = await start()
     await user.type(field('Mail'), 'pri')
     const target = screen.getByRole('checkbox', { name: 'Agreed' })
@@ -96,7 +96,7 @@ describe('when an error shows', () => {
     await waitFor(() => expect(field('Mail')).toBeInvalid())
   })
 
-  test('a field that was right is not scolded while it is typed anew', async () => {
+  test('is not shown while a valid value is being replaced', async () => {
     const { user, field } = await start()
     await fill(user, field('Name'), 'Priya')
     await user.tab()
@@ -106,7 +106,7 @@ describe('when an error shows', () => {
     expect(field('Name')).toHaveAccessibleDescription('Required')
   })
 
-  test('submitting shows all of them and goes to the first; nothing is sent', async () => {
+  test('is shown at each field on submit; the first one is focused, and nothing is sent', async () => {
     const { user, field, save } = await start()
     await fill(user, field('Mail'), 'priya@example.com')
     await user.click(save)
@@ -123,7 +123,7 @@ describe('when an error shows', () => {
 })
 
 describe('saving', () => {
-  test('nothing to save until something was changed; Enter submits the trimmed values once', async () => {
+  test('is disabled until something changes, and Enter submits the trimmed values once', async () => {
     const { user, field, save } = await start()
     expect(save).toBeDisabled()
     await fill(user, field('Name'), '  Priya ')
@@ -138,7 +138,7 @@ describe('saving', () => {
     })
   })
 
-  test('the button is busy until the answer is there', async () => {
+  test('keeps the button busy until the response arrives', async () => {
     const { user, field, save } = await start()
     let done: (nothing: undefined) => void = () => {}
     answer = new Promise((resolve) => {
@@ -153,7 +153,7 @@ describe('saving', () => {
     expect(save).not.toHaveAttribute('aria-busy')
   })
 
-  test("the server's words stand at their field, survive leaving it, and go with its change", async () => {
+  test('shows the server’s message at its field until the field is changed', async () => {
     const { user, field } = await start()
     answer = Promise.resolve({ mail: 'This address is taken' })
     await fill(user, field('Name'), 'Priya')
@@ -169,7 +169,7 @@ describe('saving', () => {
   })
 })
 
-describe('a choice that is offered no more', () => {
+describe('a choice that is no longer offered', () => {
   const east = { value: 'east', label: 'Eastside' }
   const west = { value: 'west', label: 'Westside' }
 
@@ -187,7 +187,7 @@ describe('a choice that is offered no more', () => {
     )
   }
 
-  test('stays there by its name, says that it is gone, and gives way to what is chosen then', async () => {
+  test('stays with its name, says that it is no longer available, and is replaced by a new choice', async () => {
     const { rerender } = render(<Choice options={[west, east]} value="east" />)
     const select = screen.getByRole('combobox', { name: 'Team' })
     rerender(<Choice options={[west]} value="east" />)
@@ -198,7 +198,7 @@ describe('a choice that is offered no more', () => {
     expect(screen.queryByRole('option', { name: /no longer available/ })).toBeNull()
   })
 
-  test('is gone without its name where that was never known, and nothing is said while nothing was read', () => {
+  test('has no name if that was never known, and shows nothing while there are no options', () => {
     const { rerender } = render(<Choice options={[]} value="east" />)
     const select = screen.getByRole('combobox', { name: 'Team' })
     expect(select).not.toHaveDisplayValue(/available/)

@@ -41,7 +41,7 @@ afterEach(() => {
   status.mockClear()
 })
 
-test.each(['c', 'Enter'])('asks first; %s within 3 s does it, once', (key) => {
+test.each(['c', 'Enter'])('asks first; %s within 3 s confirms it, once', (key) => {
   render(<Page />)
   screen.getByText('elsewhere').focus()
   press('c')
@@ -54,7 +54,7 @@ test.each(['c', 'Enter'])('asks first; %s within 3 s does it, once', (key) => {
   expect(armedKey.get()).toBeUndefined()
 })
 
-test('after 3 s nobody is asked any more', () => {
+test('no longer asks after 3 s', () => {
   render(<Page />)
   press('c')
   wait(ARMED_MS)
@@ -64,7 +64,7 @@ test('after 3 s nobody is asked any more', () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('Escape puts it away and closes nothing else; any other key and the pointer too, and mean what they mean', () => {
+test('Escape dismisses the question and closes nothing else; other keys and the pointer dismiss it and still work', () => {
   render(<Page />)
   const closed = vi.fn<() => void>()
   document.addEventListener('keydown', closed)
@@ -89,7 +89,7 @@ test('Escape puts it away and closes nothing else; any other key and the pointer
   expect(call).not.toHaveBeenCalled()
 })
 
-test('a key that is held down, or typed in a word, is one press', () => {
+test('counts a key that is held down, or typed within a word, as one press', () => {
   render(<Page />)
   press('c')
   wait(600)
@@ -103,7 +103,7 @@ test('a key that is held down, or typed in a word, is one press', () => {
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('who chose it calls with the first press', () => {
+test('calls on the first press when the user has chosen that', () => {
   render(<Page />)
   setKeysAtOnce(true)
   press('c')
@@ -112,7 +112,7 @@ test('who chose it calls with the first press', () => {
 })
 
 // The model: a second implementation of who is asked and when, checked with random keys at random moments.
-test('no renter is called without two deliberate presses, whatever is typed, closes or is clicked', () => {
+test('never calls a renter without two deliberate presses, in any sequence of keys and clicks', () => {
   const happening = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom('c', 'Enter', 's', 'Escape', '/', 'e', 'Shift') },
     { weight: 1, arbitrary: fc.constantFrom('close', 'click', 'focus field', 'blur field', 'repeat c') },

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('useHotkeys', () => {
-  test('a single key works on the page, with caps lock too, and not with Shift where a letter is meant', async () => {
+  test('a single key works on the page, also with caps lock, but a letter not with Shift', async () => {
     const j = vi.fn<() => void>()
     render(<Keys map={{ j }} />)
     const user = userEvent.setup()
@@ -61,7 +61,7 @@ describe('useHotkeys', () => {
     },
   )
 
-  test('a checkbox is not typing', async () => {
+  test('a single key works on a checkbox', async () => {
     const j = vi.fn<() => void>()
     render(
       <>
@@ -74,7 +74,7 @@ describe('useHotkeys', () => {
     expect(j).toHaveBeenCalledTimes(1)
   })
 
-  test('a single key does nothing in a dialog that is not modal, nor behind one that is', async () => {
+  test('a single key does nothing in a non-modal dialog, or behind a modal one', async () => {
     const j = vi.fn<() => void>()
     const { rerender } = render(
       <>
@@ -102,7 +102,7 @@ describe('useHotkeys', () => {
     expect(j).toHaveBeenCalledTimes(1)
   })
 
-  test('Enter stays with a focused link or button', async () => {
+  test('Enter is left to a focused link or button', async () => {
     const enter = vi.fn<() => void>()
     const pressed = vi.fn<() => void>()
     render(
@@ -122,7 +122,7 @@ describe('useHotkeys', () => {
     expect(pressed).toHaveBeenCalledTimes(1)
   })
 
-  test('the innermost user of a key has it, and gives it back', async () => {
+  test('the innermost user of a key receives it, and gives it back when it is unmounted', async () => {
     const page = vi.fn<() => void>()
     const panel = vi.fn<() => void>()
     const { rerender } = render(
@@ -139,7 +139,7 @@ describe('useHotkeys', () => {
     expect([page.mock.calls.length, panel.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('switched off, single keys do nothing and combinations still work', async () => {
+  test('when switched off, single keys do nothing and combinations still work', async () => {
     const j = vi.fn<() => void>()
     const k = vi.fn<() => void>()
     render(<Keys map={{ j, 'mod+k': k }} />)
@@ -149,7 +149,7 @@ describe('useHotkeys', () => {
     expect(k).toHaveBeenCalledTimes(1)
   })
 
-  test('switched off, keys with a name still work: Escape, Enter, arrows', async () => {
+  test('when switched off, keys with a name still work: Escape, Enter, arrows', async () => {
     const named = vi.fn<(event: KeyboardEvent) => void>()
     const typed = vi.fn<(event: KeyboardEvent) => void>()
     render(
@@ -163,7 +163,7 @@ describe('useHotkeys', () => {
     expect(typed).not.toHaveBeenCalled()
   })
 
-  test('keys of an input method in the middle of a word are not shortcuts', () => {
+  test('ignores keys of an input method in the middle of a word', () => {
     const j = vi.fn<() => void>()
     render(<Keys map={{ j }} />)
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', isComposing: true }))
@@ -172,7 +172,7 @@ describe('useHotkeys', () => {
     expect(j).not.toHaveBeenCalled()
   })
 
-  test('not enabled, nothing happens', async () => {
+  test('does nothing when it is not enabled', async () => {
     const j = vi.fn<() => void>()
     render(<Keys map={{ j }} enabled={false} />)
     await userEvent.setup().keyboard('j')
@@ -195,7 +195,7 @@ describe('after something closed', () => {
     return null
   }
 
-  test('keys go to nobody for 300 ms, and on as long as somebody types', () => {
+  test('keys are ignored for 300 ms, and longer while the user keeps typing', () => {
     const s = vi.fn<() => void>()
     render(<Page map={{ s }} />)
     quietHotkeys()
@@ -209,7 +209,7 @@ describe('after something closed', () => {
     expect(s).toHaveBeenCalledTimes(1)
   })
 
-  test('but to a field, to those that only move or look, and to combinations', () => {
+  test('keys in a field, early keys and combinations still work', () => {
     const map = { j: vi.fn<() => void>(), '/': vi.fn<() => void>() }
     const save = vi.fn<() => void>()
     render(
@@ -229,7 +229,7 @@ describe('after something closed', () => {
     expect(press('s', screen.getByLabelText('field'))).toBe(true)
   })
 
-  test('what got the focus back is not pressed', () => {
+  test('a button that got the focus back is not pressed for 300 ms', () => {
     render(
       <>
         <Page map={{ s: () => undefined }} />
@@ -242,7 +242,7 @@ describe('after something closed', () => {
     expect(press('Enter', screen.getByText('Call'))).toBe(true)
   })
 
-  test('what Tab comes to is pressed at once', () => {
+  test('a button reached with Tab can be pressed at once', () => {
     render(
       <>
         <Page map={{ s: () => undefined }} />
@@ -254,7 +254,7 @@ describe('after something closed', () => {
     expect(press('Enter', screen.getByText('Call'))).toBe(true)
   })
 
-  test('a layer that closes is such a thing: a popover, a dialog', async () => {
+  test('keys are ignored when a popover or a dialog has closed', async () => {
     vi.useRealTimers()
     await Promise.all([Popover.preload(), Dialog.preload()])
     const s = vi.fn<() => void>()
@@ -286,8 +286,8 @@ describe('after something closed', () => {
   })
 })
 
-describe('who is asked', () => {
-  test('where the focus is, first; what says that a key is none of its own passes it on', async () => {
+describe('the order of handlers', () => {
+  test('starts with the one around the focus, and one that returns false passes the key on', async () => {
     const outer = vi.fn<() => void>()
     const strip = vi.fn<() => void>()
     function Strip() {
@@ -316,7 +316,7 @@ describe('who is asked', () => {
     expect(outer).toHaveBeenCalledTimes(2)
   })
 
-  test('a key that a person changed is heard as they chose, and not at all where they switched it off', async () => {
+  test('uses a key as the user has changed it, and ignores one that is switched off', async () => {
     const map = { c: vi.fn<() => void>(), s: vi.fn<() => void>() }
     render(<Keys map={map} />)
     setChosenKeys({ c: 'v', s: '' })
@@ -342,21 +342,21 @@ describe('matchesHotkey', () => {
     expect(matchesHotkey(event({ key: 'k', ctrlKey: true }), 'mod+k', true)).toBe(false)
   })
 
-  test('a sign is found wherever the layout has it: with Shift, or with AltGr', () => {
+  test('finds a symbol wherever the layout has it: with Shift or with AltGr', () => {
     expect(matchesHotkey(event({ key: '?', shiftKey: true }), '?')).toBe(true)
     const altGraph = event({ key: '[', ctrlKey: true, altKey: true, modifierAltGraph: true })
     expect(matchesHotkey(altGraph, '[')).toBe(true)
     expect(matchesHotkey(event({ key: '[', ctrlKey: true }), '[')).toBe(false)
   })
 
-  test('Alt and Shift with a letter is found by its key, because Alt types another letter on a Mac', () => {
+  test('finds Alt and Shift with a letter by its key, because Alt types another letter on a Mac', () => {
     expect(
       matchesHotkey(event({ key: 'Å', code: 'KeyA', altKey: true, shiftKey: true }), 'alt+shift+a', true),
     ).toBe(true)
     expect(matchesHotkey(event({ key: 'Å', code: 'KeyA', altKey: true }), 'alt+shift+a', true)).toBe(false)
   })
 
-  test('Shift is part of a combination with a letter', () => {
+  test('requires Shift in a combination of Shift and a letter', () => {
     expect(matchesHotkey(event({ key: 'X', shiftKey: true }), 'shift+x')).toBe(true)
     expect(matchesHotkey(event({ key: 'x' }), 'shift+x')).toBe(false)
   })

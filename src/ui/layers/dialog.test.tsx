@@ -82,7 +82,7 @@ function renderRouted(page: ReactNode) {
 }
 
 describe('Dialog', () => {
-  test('that takes the place of another has the focus for good, and gives it back to where both came from', async () => {
+  test('keeps focus when it replaces another dialog, and returns it to where both were opened', async () => {
     const left = vi.fn<() => void>()
     render(<LoadedLater left={left} />)
     const user = userEvent.setup()
@@ -97,7 +97,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus())
   })
 
-  test('starts on Cancel, Escape closes it, and the focus is back where it was', async () => {
+  test('focuses Cancel, closes on Escape, and returns focus to where it was', async () => {
     render(<Page />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -108,7 +108,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus())
   })
 
-  test('gives the focus to the page where the button that opened it has gone', async () => {
+  test('gives focus to the page when the button that opened it is gone', async () => {
     function Deleted() {
       const [open, setOpen] = useState(false)
       const [gone, setGone] = useState(false)
@@ -142,13 +142,13 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Questions' })).toHaveFocus())
   })
 
-  test('starts on its first field where it has one', async () => {
+  test('focuses its first field when it has one', async () => {
     render(<Page field />)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus())
   })
 
-  test('a way that leaves its page asks first; keeping on stays there, discarding goes', async () => {
+  test('asks before its page is left: Keep editing stays there, Discard leaves', async () => {
     const router = renderRouted(<Page dirty field />)
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -164,7 +164,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a question that saving has overtaken is over: the page stays, and closing asks anew', async () => {
+  test('drops the question when saving starts: the page stays, and closing asks again', async () => {
     function Saved() {
       const [saving, setSaving] = useState(false)
       return (
@@ -193,7 +193,7 @@ describe('Dialog', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  test('what goes back within its page closes it, too', async () => {
+  test('is also closed by a navigation within its page', async () => {
     const router = renderRouted(<Page dirty field />)
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -204,7 +204,7 @@ describe('Dialog', () => {
     expect(router.state.location.href).toBe('/?tab=other')
   })
 
-  test('with something typed it asks first; keeping on keeps it, discarding closes it', async () => {
+  test('asks before closing when something was typed: Keep editing keeps it, Discard closes it', async () => {
     renderRouted(<Page dirty field />)
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -223,7 +223,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('asked by a button of the footer, keeping on leads to the footer that is back', async () => {
+  test('returns focus to the footer button that asked after Keep editing', async () => {
     const cancel = (close: () => void) => <Button onClick={close}>Cancel</Button>
     renderRouted(
       <Dialog open dirty title="Edit team" onOpenChange={() => undefined} renderFooter={cancel}>

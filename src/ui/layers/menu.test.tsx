@@ -44,7 +44,7 @@ const two = (first: () => void = () => {}, second: () => void = () => {}): MenuI
 ]
 
 describe('Menu', () => {
-  test('nothing of Radix is loaded before a person shows intent', async () => {
+  test('loads nothing of Radix before the user shows intent', async () => {
     const { trigger } = await freshMenu(two())
     expect(loading.tries).toBe(0)
     expect(trigger).toHaveAttribute('aria-haspopup', 'menu')
@@ -54,7 +54,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  test('the very first click opens it, although nothing is loaded yet', async () => {
+  test('opens on the very first click, although nothing is loaded yet', async () => {
     const { trigger } = await freshMenu(two())
     expect(loading.tries).toBe(0)
     fireEvent.click(trigger, { detail: 1 })
@@ -63,7 +63,7 @@ describe('Menu', () => {
     expect(trigger.getAttribute('aria-controls')).toBe(screen.getByRole('menu').id)
   })
 
-  test.each(['{Enter}', ' ', '{ArrowDown}'])('the key "%s" opens it on its first entry', async (key) => {
+  test.each(['{Enter}', ' ', '{ArrowDown}'])('opens on its first entry with the key "%s"', async (key) => {
     const { trigger } = await freshMenu(two())
     const user = userEvent.setup()
     trigger.focus()
@@ -71,7 +71,7 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'First' })).toHaveFocus())
   })
 
-  test('choosing by keyboard runs the entry, closes, and the button has the focus again', async () => {
+  test('runs an entry chosen by keyboard, closes, and returns focus to the button', async () => {
     const second = vi.fn<() => void>()
     const { trigger } = await freshMenu(two(undefined, second))
     const user = userEvent.setup()
@@ -84,7 +84,7 @@ describe('Menu', () => {
     await waitFor(() => expect(trigger).toHaveFocus())
   })
 
-  test('what an entry opens gets the focus from the button, once, and keeps it', async () => {
+  test('lets an entry move focus from the button once, and leaves it there', async () => {
     const seen: string[] = []
     const { trigger } = await freshMenu(
       two(() => {
@@ -103,7 +103,7 @@ describe('Menu', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  test('a second click closes it instead of opening it again', async () => {
+  test('closes on a second click instead of opening again', async () => {
     const { trigger } = await freshMenu(two())
     const user = userEvent.setup()
     await user.click(trigger)
@@ -113,7 +113,7 @@ describe('Menu', () => {
     expect(trigger).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a blocked entry can be reached, says why, and does nothing', async () => {
+  test('keeps a blocked entry reachable with its reason, and doesn’t run it', async () => {
     const select = vi.fn<() => void>()
     const { trigger } = await freshMenu([
       { id: 'x', label: 'Delete Team', blocked: 'Only a team lead can delete it', onSelect: select },
@@ -129,7 +129,7 @@ describe('Menu', () => {
     expect(screen.getByRole('menu')).toBeVisible()
   })
 
-  test('a reason that several entries share is seen once, and each of them has it', async () => {
+  test('shows a reason shared by several entries once, and gives it to each of them', async () => {
     const blocked = 'Dana has this lead'
     const { trigger } = await freshMenu([
       { id: 'a', label: 'Prospect', blocked, onSelect: vi.fn<() => void>() },
@@ -143,7 +143,7 @@ describe('Menu', () => {
     expect(screen.getByText('Only by merging')).toBeVisible()
   })
 
-  test('a choice shows its value and is changed in its submenu', async () => {
+  test('shows the value of a choice and changes it in a submenu', async () => {
     const change = vi.fn<(value: string) => void>()
     const { trigger } = await freshMenu([
       {
@@ -170,7 +170,7 @@ describe('Menu', () => {
     expect(change).toHaveBeenCalledWith('dark')
   })
 
-  test('a piece that cannot be loaded says so, and the next press tries again', async () => {
+  test('announces that it couldn’t be loaded, and tries again on the next press', async () => {
     const { trigger } = await freshMenu(two())
     loading.fails = true
     fireEvent.click(trigger, { detail: 1 })

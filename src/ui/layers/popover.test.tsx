@@ -25,13 +25,13 @@ async function openedPopover() {
 }
 
 describe('Popover', () => {
-  test('Escape gives the focus back to its button', async () => {
+  test('returns focus to its button on Escape', async () => {
     await openedPopover()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
   })
 
-  test('what takes the focus as it closes keeps it: taken away and given back, its words would be selected', async () => {
+  test('leaves focus on an element that takes it while closing, without a blur that would select its text', async () => {
     await openedPopover()
     const search = screen.getByLabelText('Search')
     const left = vi.fn<() => void>()

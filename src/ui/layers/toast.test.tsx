@@ -16,7 +16,7 @@ async function fresh() {
 }
 
 describe('toast', () => {
-  test('what is said before anything is loaded is shown once it is, newest on top, and nothing is loaded before', async () => {
+  test('shows messages from before it was loaded, newest on top, and loads nothing until then', async () => {
     const { toast, Toaster } = await fresh()
     render(<Toaster />)
     await act(async () => {})
@@ -35,14 +35,14 @@ describe('toast', () => {
     expect(document.querySelector('section[aria-live=polite]')).toContainElement(screen.getByText('First'))
   })
 
-  test('said before the toaster is in the page, it is not lost', async () => {
+  test('shows a message from before the toaster was mounted', async () => {
     const { toast, Toaster } = await fresh()
     toast.success({ title: 'URL copied' })
     render(<Toaster />)
     expect(await screen.findByText('URL copied')).toBeInTheDocument()
   })
 
-  test('the same id replaces, waiting or shown', async () => {
+  test('replaces a toast with the same id, waiting or shown', async () => {
     const { toast, Toaster } = await fresh()
     toast.error({ id: 'net', title: 'No connection' })
     toast.error({ id: 'net', title: 'Still no connection' })
@@ -54,7 +54,7 @@ describe('toast', () => {
     expect(document.querySelectorAll('[data-toast]')).toHaveLength(1)
   })
 
-  test('dismissed while it waits, it never shows', async () => {
+  test('never shows a toast that is dismissed while it waits', async () => {
     const { toast, Toaster } = await fresh()
     const id = toast.error({ title: 'Never' })
     toast.error({ title: 'Shown' })
@@ -64,7 +64,7 @@ describe('toast', () => {
     expect(screen.queryByText('Never')).toBeNull()
   })
 
-  test('said again while it still leaves, it stays; taken away by the product, it was not closed', async () => {
+  test('keeps a toast that is repeated while it disappears, and calls no onDismiss for toast.dismiss', async () => {
     const { toast, Toaster, loadToaster } = await fresh()
     await loadToaster()
     vi.useFakeTimers()
@@ -81,7 +81,7 @@ describe('toast', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('an action runs once and takes the toast away', async () => {
+  test('runs an action once and removes the toast', async () => {
     const { toast, Toaster } = await fresh()
     const onPress = vi.fn<() => void>()
     const onDismiss = vi.fn<() => void>()
@@ -118,7 +118,7 @@ describe('toast', () => {
   })
 })
 
-describe('beside a dialog, by keyboard', () => {
+describe('keyboard use beside a dialog', () => {
   async function openDialog() {
     const { toast, Toaster, loadToaster } = await fresh()
     const { Dialog } = await import('./dialog.tsx')
@@ -145,7 +145,7 @@ describe('beside a dialog, by keyboard', () => {
     return { user, undo, close, field, button }
   }
 
-  test('Alt+T goes to the messages; what is pressed there is done, and the focus is back', async () => {
+  test('Alt+T goes to the messages, a press there runs its action, and focus returns', async () => {
     const { user, undo, close, field } = await openDialog()
     await user.keyboard('{Enter}')
     expect(undo).toHaveBeenCalledTimes(1)
@@ -154,7 +154,7 @@ describe('beside a dialog, by keyboard', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  test('Escape and Tab lead back into the dialog, which stays', async () => {
+  test('Escape and Tab return to the dialog, which stays open', async () => {
     const { user, close, field, button } = await openDialog()
     await user.keyboard('{Escape}')
     expect(field).toHaveFocus()
@@ -170,7 +170,7 @@ describe('beside a dialog, by keyboard', () => {
   })
 })
 
-describe('how long a toast stays', () => {
+describe('the duration of a toast', () => {
   async function shown(say: (toast: Awaited<ReturnType<typeof fresh>>['toast']) => void) {
     const { toast, Toaster, loadToaster } = await fresh()
     await loadToaster()
@@ -186,7 +186,7 @@ describe('how long a toast stays', () => {
   }
   const count = () => document.querySelectorAll('[data-toast]').length
 
-  test('information five seconds', async () => {
+  test('is five seconds for information', async () => {
     await shown((toast) => void toast.info({ title: 'Saved' }))
     await pass(4_800)
     expect(count()).toBe(1)
@@ -195,7 +195,7 @@ describe('how long a toast stays', () => {
     expect(count()).toBe(0)
   })
 
-  test('an error, and anything with an action, until dismissed', async () => {
+  test('lasts until it is dismissed for an error and for anything with an action', async () => {
     await shown((toast) => {
       toast.error({ title: 'Failed' })
       toast.info({ title: 'Ask', action: { label: 'Undo', onPress: () => {} } })
@@ -207,7 +207,7 @@ describe('how long a toast stays', () => {
     expect(count()).toBe(1)
   })
 
-  test('not while any toast is hovered or has the focus: none slips away under the pointer', async () => {
+  test('is paused for all toasts while any of them is hovered or focused', async () => {
     await shown((toast) => {
       toast.info({ title: 'Older' })
       toast.info({ title: 'Newer' })
@@ -227,7 +227,7 @@ describe('how long a toast stays', () => {
     expect(count()).toBe(0)
   })
 
-  test('one that comes up under a pointer at rest goes after its time', async () => {
+  test('is not paused for a toast that appears under a resting pointer', async () => {
     await shown((toast) => toast.info({ title: 'Draft kept' }))
     fireEvent.pointerEnter(screen.getByText('Draft kept').closest('[data-toast]') ?? document.body)
     await pass(5_000)

@@ -24,7 +24,7 @@ afterEach(() => {
 const over = (element: Element) => fireEvent.pointerOver(element)
 
 describe('tooltips', () => {
-  test('show after half a second of rest, with the key cap, at the element inside', () => {
+  test('show after half a second of hovering, with the key cap, at the element inside', () => {
     render(
       <span className="contents" data-tip="Collapse menu" data-tip-keys="[" data-tip-side="right">
         <button type="button">x</button>
@@ -42,7 +42,7 @@ describe('tooltips', () => {
     })
   })
 
-  test('stand on the side that what is around them asks for', () => {
+  test('are on the side that a surrounding element sets', () => {
     render(
       <div data-tip-side="bottom">
         <button type="button" data-tip="+1 (512) 555-0139">
@@ -55,7 +55,7 @@ describe('tooltips', () => {
     expect(shown?.side).toBe('bottom')
   })
 
-  test('go when the pointer leaves, but not while it moves onto the tooltip (1.4.13), and on Escape', () => {
+  test('hide when the pointer leaves, but not when it moves onto the tooltip (1.4.13), and on Escape', () => {
     render(
       <>
         <button type="button" data-tip="More">
@@ -80,7 +80,7 @@ describe('tooltips', () => {
     expect(shown).toBeUndefined()
   })
 
-  test('a press hides it, except on a blocked control, which tells its reason at once', () => {
+  test('hide on a press, except on a blocked control, which shows its reason at once', () => {
     render(
       <>
         <button type="button" data-tip="More">
@@ -99,7 +99,7 @@ describe('tooltips', () => {
     expect(shown).toMatchObject({ text: 'This lead was merged' })
   })
 
-  test('an entry that takes the focus from the pointer over it shows it as well', () => {
+  test('show for an entry that takes focus from the pointer over it', () => {
     render(
       <>
         <div role="menuitem" tabIndex={-1} aria-label="Prospect" />
@@ -115,7 +115,7 @@ describe('tooltips', () => {
     expect(shown?.text).toBe('Dana has this lead')
   })
 
-  test('text that is not cut needs no tooltip', () => {
+  test('with data-tip-when are shown only if the text is cut off', () => {
     render(
       <span data-tip="The whole sentence" data-tip-when="cut">
         The whole…
@@ -133,7 +133,7 @@ describe('tooltips', () => {
     expect(shown?.text).toBe('The whole sentence')
   })
 
-  test('goes with what it belongs to', async () => {
+  test('disappear with their element', async () => {
     const { rerender } = render(
       <button type="button" data-tip="Collapse menu">
         x
@@ -147,7 +147,7 @@ describe('tooltips', () => {
     expect(shown).toBeUndefined()
   })
 
-  test('a press that came before anybody watched is answered', () => {
+  test('show for a press that came before they were started', () => {
     render(
       <button type="button" data-tip="This lead was merged" aria-disabled="true">
         blocked
@@ -163,7 +163,7 @@ describe('tooltips', () => {
     expect(shown).toMatchObject({ text: 'This lead was merged' })
   })
 
-  test('what happens where none stands is not told', () => {
+  test('report nothing while none is shown', () => {
     render(
       <>
         <button type="button" data-tip="More">
@@ -186,7 +186,7 @@ describe('tooltips', () => {
     expect(reported).toBe(2)
   })
 
-  test('a finger gets none by touching', () => {
+  test('don’t show on touch', () => {
     render(
       <button type="button" data-tip="More">
         x

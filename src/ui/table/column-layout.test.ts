@@ -15,24 +15,24 @@ const columns = [
 ]
 const ids = (available: number, widths = {}) => fittingColumns(columns, widths, available).map(({ id }) => id)
 
-describe('which columns fit', () => {
-  test('all stand while nobody knows the room, and where there is enough', () => {
+describe('the columns that fit', () => {
+  test('are all of them while the width is unknown, and when it is large enough', () => {
     expect(ids(0)).toEqual(['lead', 'status', 'email', 'zip', 'last'])
     expect(ids(628)).toEqual(['lead', 'status', 'email', 'zip', 'last'])
   })
 
-  test('the least important goes first, the later of two equal; what has no rank stays', () => {
+  test('lose the least important first, the later of two equal ones, and keep those without a rank', () => {
     expect(ids(627)).toEqual(['lead', 'status', 'email', 'last'])
     expect(ids(440)).toEqual(['lead', 'status', 'last'])
     expect(ids(10)).toEqual(['lead', 'last'])
   })
 
-  test('a width that somebody set counts, and the flexible one takes the rest', () => {
+  test('respect a width that the user has set, and the flexible one takes the rest', () => {
     expect(gridTemplate(columns, { email: 300 })).toBe('140px 100px 300px 100px minmax(100px, 1fr)')
     expect(ids(827, { email: 300 })).not.toContain('zip')
   })
 
-  test('somebody who set the flexible one has it: then the name takes the rest', () => {
+  test('let the name take the rest when the user has set the width of the flexible one', () => {
     expect(gridTemplate(columns, { last: 200 })).toBe('minmax(100px, 1fr) 100px 100px 100px 200px')
   })
 })
@@ -43,10 +43,10 @@ test('a width stays within its limits', () => {
   expect(withinWidths(5_000)).toBe(600)
 })
 
-describe('the layout of a table', () => {
+describe('columnLayout', () => {
   const layout = columnLayout(columns)
 
-  test('a narrow table has the widths that its columns say, and leaves out those of 0', () => {
+  test('uses the widths of the columns in a narrow table, and leaves out those of 0', () => {
     expect(layout['--table-wide']).toBe('140px 100px 100px 100px minmax(100px, 1fr)')
     expect(layout['--table-1120']).toBe('140px 100px 60px 100px minmax(100px, 1fr)')
     expect(layout['--table-1064']).toBe('140px 100px 20px 100px minmax(100px, 1fr)')
@@ -54,7 +54,7 @@ describe('the layout of a table', () => {
     expect(layout['--table-764']).toBe(layout['--table-950'])
   })
 
-  test('a bar stands where its column stands, from the right after the one that takes the rest', () => {
+  test('places a bar at its column, measured from the right after the one that takes the rest', () => {
     const template = (column: string) => ({ id: column, size: 50, meta: { bar: { width: 30 } } })
     const rest = { id: 'rest', size: 160, meta: { flexible: 'first' as const, bar: { width: 99 } } }
     const bars = columnLayout([template('a'), rest, template('b')])['--table-bars-wide']

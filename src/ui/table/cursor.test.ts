@@ -22,12 +22,12 @@ describe('moveCursor', () => {
     expect(moveCursor(at, move, context)).toBe(to)
   })
 
-  test('an empty list has no cursor', () => {
+  test('returns no cursor for an empty list', () => {
     expect(moveCursor(undefined, 'next', { count: 0, first: 0, last: -1 })).toBeUndefined()
   })
 })
 
-test('cursorMove knows its keys and nothing of the prototype', () => {
+test('cursorMove knows its keys, but no prototype properties', () => {
   expect(cursorMove('ArrowDown')).toBe('next')
   expect(cursorMove('constructor')).toBeUndefined()
 })
@@ -40,24 +40,24 @@ describe('followCursor', () => {
       (key: string) => (keys.includes(key) ? keys.indexOf(key) : undefined),
     ] as const
 
-  test('stays the same object while its row stays', () => {
+  test('returns the same object while its row stays', () => {
     const cursor = { index: 1, key: 'b' }
     expect(followCursor(cursor, ...keysOf(['a', 'b']))).toBe(cursor)
   })
 
-  test('goes where its row went', () => {
+  test('follows its row to another index', () => {
     expect(followCursor({ index: 1, key: 'b' }, ...keysOf(['new', 'a', 'b']))).toEqual({ index: 2, key: 'b' })
   })
 
-  test('a row that is gone leaves it to the one in its place', () => {
+  test('moves to the row that takes the place of a removed one', () => {
     expect(followCursor({ index: 1, key: 'b' }, ...keysOf(['a', 'c']))).toEqual({ index: 1, key: 'c' })
   })
 
-  test('the last row gone: the one before', () => {
+  test('moves to the row before when the last one is removed', () => {
     expect(followCursor({ index: 1, key: 'b' }, ...keysOf(['a']))).toEqual({ index: 0, key: 'a' })
   })
 
-  test('a row whose page is not here keeps its name', () => {
+  test('keeps the key of a row whose page is not loaded', () => {
     const cursor = { index: 5, key: 'f' }
     expect(
       followCursor(
@@ -69,11 +69,11 @@ describe('followCursor', () => {
     ).toBe(cursor)
   })
 
-  test('takes the name of a row that arrives under it', () => {
+  test('takes the key of a row that arrives at its index', () => {
     expect(followCursor({ index: 0, key: undefined }, ...keysOf(['a']))).toEqual({ index: 0, key: 'a' })
   })
 
-  test('an empty list has none', () => {
+  test('returns no cursor for an empty list', () => {
     expect(followCursor({ index: 0, key: 'a' }, ...keysOf([]))).toBeUndefined()
   })
 })

@@ -120,26 +120,26 @@ const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-index]')].map((row) => Number(row.dataset.index))
 const link = (name: string) => screen.getByRole('link', { name })
 
-describe('which rows are mounted', () => {
-  test('those in view, and twelve beyond', async () => {
+describe('the mounted rows', () => {
+  test('are those in view and twelve more', async () => {
     const { view } = mount()
     await waitFor(() => expect(shown()).toEqual(Array.from({ length: 22 }, (_, index) => index)))
     expect(view.get()).toEqual({ first: 0, last: 9, fast: false })
   })
 
-  test('after scrolling, those around the new place', async () => {
+  test('are those around the new position after scrolling', async () => {
     const { scroll } = mount()
     scroll(50 * HEIGHT)
     await waitFor(() => expect(shown()).toEqual(Array.from({ length: 34 }, (_, index) => index + 38)))
   })
 
-  test('rows whose page is not here are not mounted, and cost nothing', async () => {
+  test('exclude rows whose page is not loaded', async () => {
     mount({ loaded: (index) => index < 5 || index > 7 })
     await waitFor(() => expect(shown()).toHaveLength(19))
     expect(shown()).not.toContain(6)
   })
 
-  test('a million rows: a body that browsers can hold, and both ends within reach', async () => {
+  test('of a million fit into a body that browsers can hold, and both ends can be reached', async () => {
     const { scroller, view } = mount({ count: 1_000_000 })
     const [body] = scroller().children
     expect(body instanceof HTMLElement && Number.parseFloat(body.style.height)).toBeLessThanOrEqual(
@@ -157,7 +157,7 @@ describe('which rows are mounted', () => {
     await waitFor(() => expect(link('row 0')).toHaveFocus())
   })
 
-  test('the row with the focus stays mounted when it is scrolled away', async () => {
+  test('include the focused row when it is scrolled away', async () => {
     const { scroll } = mount({ count: 1_000 })
     act(() => link('row 3').focus())
     scroll(500 * HEIGHT)
@@ -166,14 +166,14 @@ describe('which rows are mounted', () => {
   })
 })
 
-describe('one listener for all rows', () => {
-  test('a click anywhere on a row opens it', () => {
+describe('the listener for all rows', () => {
+  test('opens a row on a click anywhere on it', () => {
     const { opened } = mount()
     fireEvent.click(screen.getAllByText('some words')[4] ?? document.body)
     expect(opened).toHaveBeenCalledExactlyOnceWith('row 4')
   })
 
-  test('a plain click on the name is ours, a modified one is the browser’s', () => {
+  test('handles a plain click on the name, and leaves a modified one to the browser', () => {
     const { opened } = mount()
     expect(fireEvent.click(link('row 2'))).toBe(false)
     expect(opened).toHaveBeenCalledTimes(1)
@@ -184,7 +184,7 @@ describe('one listener for all rows', () => {
     expect(opened).toHaveBeenCalledTimes(1)
   })
 
-  test('Control and the middle button on the rest of the row open a tab of its own', () => {
+  test('opens a new tab on a click with Control or the middle button on the rest of the row', () => {
     const { opened } = mount()
     const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
     const text = screen.getAllByText('some words')[1] ?? document.body
@@ -198,7 +198,7 @@ describe('one listener for all rows', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  test('a button of the action group is not the row', async () => {
+  test('doesn’t open the row on a click on a button of the action group', async () => {
     const { opened, scroller } = mount()
     fireEvent.pointerMove(screen.getAllByText('some words')[6] ?? scroller(), { movementX: 1, movementY: 1 })
     await userEvent.click(await screen.findByRole('button', { name: 'Act on row 6' }))
@@ -207,14 +207,14 @@ describe('one listener for all rows', () => {
 })
 
 describe('the action group', () => {
-  test('stands on the row of the keyboard, and says before that it may be opened', async () => {
+  test('is on the row with keyboard focus, and signals that the row may be opened', async () => {
     const { intent } = mount()
     act(() => link('row 3').focus())
     expect(await screen.findByRole('button', { name: 'Act on row 3' })).toBeInTheDocument()
     await waitFor(() => expect(intent).toHaveBeenCalledWith('row 3'))
   })
 
-  test('rows that scroll past a resting pointer do not call it', async () => {
+  test('doesn’t move to rows that scroll past a resting pointer', async () => {
     const { scroller } = mount()
     act(() => link('row 3').focus())
     const group = await screen.findByRole('button', { name: /^Act on/ })
@@ -223,8 +223,8 @@ describe('the action group', () => {
   })
 })
 
-describe('coming and going', () => {
-  test('leaves with its place, and starts from one', async () => {
+describe('mounting and unmounting', () => {
+  test('reports its position when unmounted, and starts from a given one', async () => {
     const first = mount({ count: 1_000 })
     first.scroll(120 * HEIGHT + 10)
     await waitFor(() => expect(shown()).toContain(125))
@@ -238,7 +238,7 @@ describe('coming and going', () => {
     expect(link('row 125')).toHaveFocus()
   })
 
-  test('another list takes the focus over from one that had it, also where it loads first', () => {
+  test('focuses another list when the one before had focus, also while it is loading', () => {
     const { show } = mount()
     act(() => link('row 3').focus())
     show('others')
@@ -249,7 +249,7 @@ describe('coming and going', () => {
     expect(link('row 0')).toHaveFocus()
   })
 
-  test('another list leaves the focus alone where the one before had none', () => {
+  test('doesn’t focus another list when the one before had no focus', () => {
     const { show } = mount()
     act(() => link('row 3').focus())
     act(() => link('row 3').blur())
@@ -258,7 +258,7 @@ describe('coming and going', () => {
     expect(document.body).toHaveFocus()
   })
 
-  test('who is typing keeps the focus', () => {
+  test('leaves focus in a field where the user is typing', () => {
     const input = document.body.appendChild(document.createElement('input'))
     input.focus()
     mount({ start: { row: 0, cursor: { index: 2, key: 'row 2' } } })
@@ -266,7 +266,7 @@ describe('coming and going', () => {
     input.remove()
   })
 
-  test('who went to a field before the row of the cursor came keeps the focus', () => {
+  test('leaves focus in a field that the user went to before the cursor’s row arrived', () => {
     const { loadAll } = mount({ loaded: (index) => index < 20 })
     act(() => link('row 0').focus())
     fireEvent.keyDown(link('row 0'), { key: 'End' })
@@ -278,7 +278,7 @@ describe('coming and going', () => {
     input.remove()
   })
 
-  test('the row of the cursor has the focus once it comes, where nobody went elsewhere', () => {
+  test('focuses the cursor’s row when it arrives, unless the user went elsewhere', () => {
     const { loadAll } = mount({ loaded: (index) => index < 20 })
     act(() => link('row 0').focus())
     fireEvent.keyDown(link('row 0'), { key: 'End' })
@@ -288,7 +288,7 @@ describe('coming and going', () => {
 })
 
 describe('the header', () => {
-  test('one column is sorted; pressing turns it around or takes another in its own direction', async () => {
+  test('sorts one column; a press reverses it or sorts another one in its own direction', async () => {
     const { sorted } = mount()
     const head = (name: string) => screen.getByRole('columnheader', { name })
     expect(head('Name')).toHaveAttribute('aria-sort', 'ascending')
@@ -304,7 +304,7 @@ describe('the header', () => {
   })
 })
 
-test('a press orders by its column, in the column’s own direction first', async () => {
+test('a press on a header sorts by its column, in the column’s own direction first', async () => {
   const sorted = vi.fn<(sorting: TableSorting) => void>()
   const columns = [
     testColumn('name', 'Name', { sortKey: 'name' }),

@@ -21,33 +21,33 @@ describe('reveal', () => {
     expect(reveal(wish({}))).toEqual({ shown: numbers(15, 34), missing: 0 })
   })
 
-  test('within a small budget the middle of the view comes first, and the rest is still missing', () => {
+  test('mounts the middle of the view first within a small budget, and counts the rest as missing', () => {
     expect(reveal(wish({ budget: 2 }))).toEqual({ shown: [24, 25], missing: 18 })
   })
 
-  test('rows that left are dropped at once, whatever the budget', () => {
+  test('drops rows that left at once, regardless of the budget', () => {
     expect(reveal(wish({ shown: numbers(0, 30), budget: 0 })).shown).toEqual(numbers(15, 30))
   })
 
-  test('rows without data are neither mounted nor waited for', () => {
+  test('neither mounts nor waits for rows without data', () => {
     expect(reveal(wish({ has: (index) => index < 25 }))).toEqual({ shown: numbers(15, 24), missing: 0 })
   })
 
-  test('the row with focus stays mounted far outside', () => {
+  test('keeps the focused row mounted far outside the view', () => {
     expect(reveal(wish({ retained: 700, budget: 1 })).shown).toEqual([700])
     expect(reveal(wish({ retained: 700, shown: [700], budget: 1 })).shown).toEqual([24, 700])
   })
 
-  test('nothing new is the same array', () => {
+  test('returns the same array when nothing is new', () => {
     const shown = numbers(15, 34)
     expect(reveal(wish({ shown })).shown).toBe(shown)
   })
 
-  test('an empty list shows nothing', () => {
+  test('shows nothing for an empty list', () => {
     expect(reveal(wish({ count: 0, first: 0, last: -1 }))).toEqual({ shown: [], missing: 0 })
   })
 
-  test('repeated frames end with exactly what is wanted, in order and without doubles', () => {
+  test('ends with exactly the wanted rows after repeated frames, in order and without duplicates', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -84,7 +84,7 @@ describe('reveal', () => {
 })
 
 describe('nextBudget', () => {
-  test('a slow frame halves it, down to one row; a good one adds one, up to a limit', () => {
+  test('is halved by a slow frame, down to one row, and raised by one by a good frame, up to a limit', () => {
     expect(nextBudget(8, 40)).toBe(4)
     expect(nextBudget(1, 400)).toBe(1)
     expect(nextBudget(4, 16.7)).toBe(5)

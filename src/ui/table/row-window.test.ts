@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a cursor that comes back before the first rows are painted brings no rows beyond the view', () => {
+test('renders no rows beyond the view before the first paint, even when the cursor is restored', () => {
   const view = createAtom(nothingInView, { compare: sameView })
   const window = new RowWindow(options(names), 0, 10 * HEIGHT, view, () => undefined)
   expect(window.drawing().shown).toHaveLength(10)
@@ -55,19 +55,19 @@ function drawn(rows: readonly string[]) {
   return { first: window.drawing().shown.length, draw }
 }
 
-test('another order draws the rows in view first, and those beyond after them', () => {
+test('renders the rows in view first after a new order, and those beyond afterwards', () => {
   const { first, draw } = drawn(names)
   expect(first).toBe(22)
   expect(draw(names.toReversed())).toEqual([10, 22])
 })
 
-test('a row more, a row less and the same rows anew keep all that is drawn', () => {
+test('keeps all rendered rows when a row is added or removed, or when the same rows arrive again', () => {
   const { draw } = drawn(names)
   expect(draw(['new', ...names])).toEqual([22, 22])
   expect(draw(names.slice(1))).toEqual([22, 22])
   expect(draw([...names])).toEqual([22, 22])
 })
 
-test('a filter that leaves few rows draws them at once', () => {
+test('renders the few rows left by a filter at once', () => {
   expect(drawn(names).draw(['row 4', 'row 50', 'row 60'])).toEqual([3, 3])
 })

@@ -25,7 +25,7 @@ const share = fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 1_000_000)
 const big = spaces.filter(({ space }) => space.extra > 0)
 
 describe('a body that holds every row', () => {
-  test('scrolls natively: nothing is shifted', () => {
+  test('scrolls natively, without a shift', () => {
     const space = scrollSpace(100_000, 40, 720)
     expect(space).toMatchObject({ mountable: 100_000, extra: 0 })
     expect(follow(space, 0, 0, 3_000_000)).toEqual({ shift: 0 })
@@ -41,28 +41,28 @@ describe('a million rows', () => {
     expect(space.mountable + space.extra).toBe(1_000_000)
   })
 
-  test('the scroll bar at its ends is the list at its ends', () => {
+  test('are at their ends when the scroll bar is at its ends', () => {
     expect(rowAtTop(space, 0, shiftAt(space, 0))).toBe(0)
     expect(rowAtTop(space, space.end * 40, shiftAt(space, space.end))).toBe(1_000_000 - 18)
   })
 
-  test('the middle of the bar is the middle of the list', () => {
+  test('are at their middle when the scroll bar is at its middle', () => {
     const middle = space.end / 2
     expect(rowAtTop(space, middle * 40, shiftAt(space, middle))).toBeCloseTo(500_000 - 9, -1)
   })
 
-  test('a wheel step moves as many pixels as in a short list', () => {
+  test('move as many pixels per wheel step as a short list', () => {
     const { top, shift } = positionOf(space, 400_000)
     const after = follow(space, shift, top, top + 100)
     expect(rowAtTop(space, top + 100, after.shift) - 400_000).toBeCloseTo(2.5)
   })
 
-  test('dragging the bar reaches far rows at once', () => {
+  test('can be reached at once by dragging the scroll bar, even far ones', () => {
     const after = follow(space, 0, 0, 2_500_000)
     expect(rowAtTop(space, 2_500_000, after.shift)).toBeGreaterThan(450_000)
   })
 
-  test('scrolling up by the wheel from anywhere ends at the first row, not at the end of the body', () => {
+  test('end at the first row when scrolled up by wheel from anywhere, not at the end of the body', () => {
     let { top, shift } = positionOf(space, 40_000)
     for (let step = 0; step < 40_000; step += 1) {
       const before = top
@@ -75,7 +75,7 @@ describe('a million rows', () => {
   })
 })
 
-describe('laws', () => {
+describe('invariants', () => {
   test('every row can be brought to the top, as far as the end of the list allows', () => {
     fc.assert(
       fc.property(spaces, share, ({ space, rows }, part) => {
@@ -88,7 +88,7 @@ describe('laws', () => {
     )
   })
 
-  test('whatever the shift is, every row can be reached from it, and stays reachable', () => {
+  test('every row can be reached from any shift', () => {
     fc.assert(
       fc.property(spaces, share, share, ({ space, rows }, from, to) => {
         const row = Math.floor(to * rows)
@@ -133,7 +133,7 @@ describe('laws', () => {
     )
   })
 
-  test('small steps move the list by just themselves, whatever is moved under it', () => {
+  test('small steps move the list by exactly that much, even when the shift changes', () => {
     const steps = fc.array(fc.integer({ min: -900, max: 900 }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(big, share, steps, ({ space }, part, walk) => {

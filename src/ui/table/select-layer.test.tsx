@@ -63,12 +63,12 @@ const row = (index: number) => document.querySelector(`[data-index="${index}"]`)
 const selectedRows = () =>
   [...document.querySelectorAll('[aria-selected=true]')].map((one) => Number(one.getAttribute('data-index')))
 
-test('nothing selected: no row says anything about it', () => {
+test('sets no aria-selected on any row when nothing is selected', () => {
   mount()
   expect(document.querySelectorAll('[aria-selected]')).toHaveLength(0)
 })
 
-test('choosing draws no row again, and every row says whether it is chosen', () => {
+test('selecting renders no row again, and every row says whether it is selected', () => {
   const { marks, drawn } = mount()
   drawn.mockClear()
   act(() => marks.selected.set({ rows: new Map([['row 2', 'row 2']]), anchor: 'row 2' }))
@@ -79,7 +79,7 @@ test('choosing draws no row again, and every row says whether it is chosen', () 
   expect(document.querySelectorAll('[aria-selected]')).toHaveLength(0)
 })
 
-test('the row under the cursor has the one checkbox, named after its row', async () => {
+test('shows one checkbox, on the row under the cursor and named after it', async () => {
   const { chosen } = mount()
   act(() => screen.getByRole('link', { name: 'row 1' }).focus())
   const box = screen.getByRole('checkbox', { name: 'Select row 1' })
@@ -88,7 +88,7 @@ test('the row under the cursor has the one checkbox, named after its row', async
   expect(chosen()).toEqual(['row 1'])
 })
 
-test('Shift and a click on a row select the range; the row is not opened', () => {
+test('selects a range on Shift and a click on a row, without opening the row', () => {
   const { marks, opened, chosen } = mount()
   act(() => marks.selected.set({ rows: new Map([['row 1', 'row 1']]), anchor: 'row 1' }))
   fireEvent.click(screen.getByRole('link', { name: 'row 4' }), { shiftKey: true })
@@ -96,7 +96,7 @@ test('Shift and a click on a row select the range; the row is not opened', () =>
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('with nothing selected a click still opens, and Shift on the name is the browser’s', () => {
+test('opens a row on a click when nothing is selected, and leaves Shift on the name to the browser', () => {
   const { opened, chosen } = mount()
   fireEvent.click(screen.getByRole('link', { name: 'row 4' }), { shiftKey: true })
   expect(chosen()).toEqual([])
@@ -104,7 +104,7 @@ test('with nothing selected a click still opens, and Shift on the name is the br
   expect(opened).toHaveBeenCalledExactlyOnceWith('row 4')
 })
 
-test('the box of the header takes all on the screen, then none', async () => {
+test('the header checkbox selects all rows on the screen, then none', async () => {
   const { chosen } = mount()
   const all = screen.getByRole('checkbox', { name: 'Select all on screen' })
   await userEvent.click(all)
@@ -114,7 +114,7 @@ test('the box of the header takes all on the screen, then none', async () => {
   expect(chosen()).toEqual([])
 })
 
-test('a long press opens what there is for it, once; a finger that moves on scrolls, and one that selects goes on', () => {
+test('a long press acts once, not when the finger moves, and selects the row while others are selected', () => {
   vi.useFakeTimers()
   const pressed = vi.fn<(index: number, element: HTMLElement) => void>()
   const { marks, chosen } = mount(pressed)

@@ -21,8 +21,8 @@ const start = () => {
   return { marks, chosen: () => [...marks.selected.get().rows.keys()] }
 }
 
-describe('choosing', () => {
-  test('a row is chosen and taken out again; one that cannot be read is never chosen', () => {
+describe('selecting', () => {
+  test('selects a row and deselects it again, but never selects an unreadable one', () => {
     const { marks, chosen } = start()
     toggleAt(marks, context(), 1)
     toggleAt(marks, context(), 3)
@@ -31,7 +31,7 @@ describe('choosing', () => {
     expect(chosen()).toEqual([])
   })
 
-  test('a range goes from the row chosen last, in either direction', () => {
+  test('extends a range in either direction from the row selected last', () => {
     const { marks, chosen } = start()
     toggleAt(marks, context(), 4)
     selectTo(marks, context(), 1)
@@ -40,14 +40,14 @@ describe('choosing', () => {
     expect(chosen().toSorted()).toEqual(['b', 'c', 'e', 'f'])
   })
 
-  test('the start of a range goes where its row went', () => {
+  test('the start of a range follows its row to another index', () => {
     const { marks, chosen } = start()
     toggleAt(marks, context(), 0)
     selectTo(marks, context([], ['x', 'y', 'a', 'b', 'c', 'd']), 4)
     expect(chosen().toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  test('rows of a range that are not loaded are asked for', () => {
+  test('requests the rows of a range that are not loaded', () => {
     const { marks, chosen } = start()
     const fill = vi.fn<(from: number, to: number) => void>()
     marks.gaps.set({ fill })
@@ -57,14 +57,14 @@ describe('choosing', () => {
     expect(fill).toHaveBeenCalledExactlyOnceWith(0, 5)
   })
 
-  test('without a start a range is one row', () => {
+  test('selects one row when a range has no start', () => {
     const { marks, chosen } = start()
     selectTo(marks, context(), 2)
     expect(chosen()).toEqual(['c'])
   })
 })
 
-test('taking out what was not in changes nothing', () => {
+test('removing what was not selected changes nothing', () => {
   const some = withRows(nothing<string>(), [['a', 'a']])
   expect(without(some, ['x'])).toBe(some)
   expect([...without(some, ['a']).rows]).toEqual([])

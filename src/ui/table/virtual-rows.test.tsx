@@ -44,7 +44,7 @@ const mounted = () =>
 const between = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-test('only the rows in view and those just beyond are mounted', async () => {
+test('mounts only the rows in view and those just beyond', async () => {
   const { scroller } = mount()
   expect(mounted()).toEqual(between(0, IN_VIEW - 1 + OVERSCAN))
   scroller.scrollTop = 500 * HEIGHT
@@ -52,7 +52,7 @@ test('only the rows in view and those just beyond are mounted', async () => {
   await waitFor(() => expect(mounted()).toEqual(between(500 - OVERSCAN, 509 + OVERSCAN)))
 })
 
-test('scrolling to a row mounts it, at its place', async () => {
+test('mounts a row at its position when scrolling to it', async () => {
   mount()
   fireEvent.click(screen.getByRole('button', { name: 'Go to 800' }))
   await waitFor(() => expect(mounted()).toContain(800))
@@ -60,7 +60,7 @@ test('scrolling to a row mounts it, at its place', async () => {
   expect(document.querySelector<HTMLElement>('[data-index="800"]')?.style.top).toBe(`${800 * HEIGHT}px`)
 })
 
-test('the body is as high as all rows together, with what stands between and around them', () => {
+test('the body is as high as all rows together, including gaps and padding', () => {
   expect(mount().body.style.height).toBe(`${1_000 * HEIGHT}px`)
   const spaced = mount({ count: 10, gap: 4, paddingStart: 8, paddingEnd: 16 })
   expect(spaced.body.style.height).toBe(`${10 * HEIGHT + 9 * 4 + 8 + 16}px`)
@@ -68,20 +68,20 @@ test('the body is as high as all rows together, with what stands between and aro
   expect(uneven.body.style.height).toBe(`${100 + 2 * HEIGHT}px`)
 })
 
-test('a row that is retained stays mounted wherever the view is', async () => {
+test('keeps a retained row mounted wherever the view is', async () => {
   const { scroller } = mount({ retained: 3 })
   scroller.scrollTop = 500 * HEIGHT
   fireEvent.scroll(scroller)
   await waitFor(() => expect(mounted()).toEqual([3, ...between(500 - OVERSCAN, 509 + OVERSCAN)]))
 })
 
-test('what grows at its end opens there', async () => {
+test('opens at the end when it is anchored there', async () => {
   const { scroller } = mount({ anchor: 'end' })
   await waitFor(() => expect(mounted()).toEqual(between(990 - OVERSCAN, 999)))
   expect(scroller.scrollTop).toBe((1_000 - IN_VIEW) * HEIGHT)
 })
 
-test('rows that get another height stand at their new places, though their keys are the same', () => {
+test('moves rows to their new positions when the row height changes but the keys don’t', () => {
   const keyOf = (index: number) => index
   const { rerender, container } = render(<List keyOf={keyOf} />)
   rerender(<List keyOf={keyOf} rowHeight={HEIGHT * 2} />)

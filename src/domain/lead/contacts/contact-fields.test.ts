@@ -7,8 +7,8 @@ import { edited } from './contacts.testing.ts'
 const sofia = edited({ id: 'sofia' })
 const paul = edited({ id: 'paul', name: 'Paul Renner' })
 
-describe('what is taken over', () => {
-  test('one part of a contact leaves the others', () => {
+describe('taking over a field', () => {
+  test('changes one field of a contact and keeps the others', () => {
     const theirs = edited({ id: 'sofia', name: 'Sofia M', email: 'new@example.com' })
     expect(contactFields.put([paul, sofia], 'sofia email', [theirs])).toEqual([
       paul,
@@ -16,7 +16,7 @@ describe('what is taken over', () => {
     ])
   })
 
-  test('the company comes with its tick, which no other part brings', () => {
+  test('takes the company together with its checkbox, which no other field does', () => {
     const theirs = edited({ id: 'sofia', company: 'Brightwater', companyContact: true })
     expect(contactFields.put([sofia], 'sofia company', [theirs])).toEqual([theirs])
     expect(contactFields.put([sofia], 'sofia name', [theirs])).toEqual([sofia])
@@ -25,31 +25,31 @@ describe('what is taken over', () => {
   test.each([
     ['one that is new', [sofia], [sofia, paul]],
     ['one that is there, in its place', [edited({ id: 'paul', name: 'P' }), sofia], [paul, sofia]],
-  ])('a contact as a whole: %s', (_, into, after) => {
+  ])('takes a whole contact: %s', (_, into, after) => {
     expect(contactFields.put(into, 'paul', [paul])).toEqual(after)
   })
 
-  test('a contact that is gone goes, asked for as a whole or in a part', () => {
+  test('removes a contact that no longer exists, as a whole or for one field', () => {
     expect(contactFields.put([sofia, paul], 'paul', [sofia])).toEqual([sofia])
     expect(contactFields.put([sofia, paul], 'paul name', [sofia])).toEqual([sofia])
   })
 
-  test('a part of one that is missing here brings the whole contact', () => {
+  test('adds the whole contact for a field of a missing one', () => {
     expect(contactFields.put([sofia], 'paul name', [paul])).toEqual([sofia, paul])
   })
 })
 
-describe('a conflict in words', () => {
+describe('the values of a conflict', () => {
   const said = (part: string, value: unknown) => sayContactField(`sofia ${part}`, [[sofia]]).show(value)
 
-  test('yes and no, a type by its label, a text as it is', () => {
+  test('show yes and no, the label of a type, and text unchanged', () => {
     expect([said('primary', true), said('primary', false)]).toEqual(['Yes', 'No'])
     expect(said('contactType', 'TENANT')).toBe('Tenant')
     expect(said('email', 'a@example.com')).toBe('a@example.com')
     expect(said('email', undefined)).toBe('')
   })
 
-  test('numbers with their extension and type, where they have one', () => {
+  test('show phone numbers with their extension and type, if any', () => {
     const bare = { number: ' 512 ', ext: '', phoneType: '' }
     expect(said('phones', [bare, { number: '737', ext: '12', phoneType: 'MOBILE' }, noPhone])).toBe(
       '512, 737 ext. 12 (Mobile)',
@@ -60,7 +60,7 @@ describe('a conflict in words', () => {
   })
 })
 
-test('a type that is not known today is made readable', () => {
+test('unknown types have readable labels', () => {
   expect([contactTypeLabel('TENANT'), contactTypeLabel('CO_SIGNER')]).toEqual(['Tenant', 'Co signer'])
   expect([phoneTypeLabel('MOBILE'), phoneTypeLabel('constructor')]).toEqual(['Mobile', 'Constructor'])
 })

@@ -33,12 +33,12 @@ const paul = edited({
   primary: false,
 })
 
-describe('each rule, with its exact words', () => {
-  test('a complete contact has no problem', () => {
+describe('the contact rules with their exact texts', () => {
+  test('report no problem for a complete contact', () => {
     expect(rules(edited(), paul)).toEqual([])
   })
 
-  test.each(['', '  ', '\t', '\u200b', '\u200d\u2060 \u00ad\ufeff'])('name required: %j', (name) => {
+  test.each(['', '  ', '\t', '\u200b', '\u200d\u2060 \u00ad\ufeff'])('require a name: %j', (name) => {
     expect(messages(edited({ name }))).toEqual({ 'contacts[0].name': 'Required' })
   })
 
@@ -56,20 +56,20 @@ describe('each rule, with its exact words', () => {
     '\ud800',
     'anonymous',
     '512555013',
-  ])('no US number: %s', (number) => {
+  ])('reject a number outside the US: %s', (number) => {
     expect(messages(edited({ phones: [phone(number)] }))).toEqual({
       'contacts[0].phones[0].number': 'Phone must be a valid phone number.',
     })
   })
 
-  test('a number needs its type, an empty row needs none', () => {
+  test('require the type of a number, but not of an empty row', () => {
     expect(messages(edited({ phones: [phone('(512) 555-0139', { phoneType: '' })] }))).toEqual({
       'contacts[0].phones[0].phoneType': 'Selection Required',
     })
     expect(rules(edited({ phones: [noPhone, phone(' ', { phoneType: '' })] }))).toEqual([])
   })
 
-  test('the same number twice in one contact, said at both', () => {
+  test('report a duplicate number in one contact at both fields', () => {
     const phones = [phone('(512) 555-0139'), phone('+15125550139', { phoneType: 'HOME' })]
     expect(messages(edited({ phones }))).toEqual({
       'contacts[0].phones[0].number': 'Duplicate phone number found',
@@ -77,7 +77,7 @@ describe('each rule, with its exact words', () => {
     })
   })
 
-  test('the same number in two contacts is one problem of both', () => {
+  test('report a duplicate number in two contacts as one problem of both', () => {
     const problems = contactProblems([
       edited({ phones: [phone('5125550139')] }),
       { ...paul, phones: [phone('+1 (512) 555-0139', { phoneType: 'OFFICE' })] },
@@ -86,7 +86,7 @@ describe('each rule, with its exact words', () => {
     expect(problems[0]).toMatchObject({ rule: 'duplicate', contacts: [0, 1] })
   })
 
-  test('another extension is another number; the same one is not', () => {
+  test('allow the same number with another extension, but not with the same one', () => {
     const two = (first: string, second: string) =>
       rules(edited({ phones: [phone('5125550164', { ext: first }), phone('5125550164', { ext: second })] }))
     expect(two('12', '13')).toEqual([])
@@ -94,7 +94,7 @@ describe('each rule, with its exact words', () => {
     expect(two('12', ' 1-2')).toEqual(['duplicate'])
   })
 
-  test('digits and extension are compared apart: joined they would be alike', () => {
+  test('compare number and extension separately', () => {
     const two = (...phones: readonly EditedPhone[]) => rules(edited({ phones }))
     expect(numberKey(phone('51255501', { ext: '39' }))).not.toBe(numberKey(phone('5125550139')))
     expect(two(phone('51255501', { ext: '39' }), phone('5125550139'))).not.toContain('duplicate')
@@ -108,7 +108,7 @@ describe('each rule, with its exact words', () => {
     )
   })
 
-  test('an extension behind the number is its extension, unless the field has one', () => {
+  test('read an extension after the number, unless the field has its own', () => {
     const typed = phone('5125550164 x12')
     expect(rules(edited({ phones: [typed] }))).toEqual([])
     expect(wireContact(edited({ phones: [typed] })).phoneNumbers).toEqual([
@@ -120,16 +120,13 @@ describe('each rule, with its exact words', () => {
     expect(rules(edited({ phones: [{ ...typed, ext: '5' }] }))).toEqual(['phone'])
   })
 
-  test.each(['FAX', 'mobile', 'constructor', '\u200b'])(
-    'a type outside the enumeration is none: %j',
-    (phoneType) => {
-      expect(messages(edited({ phones: [phone('5125550139', { phoneType })] }))).toEqual({
-        'contacts[0].phones[0].phoneType': 'Selection Required',
-      })
-    },
-  )
+  test.each(['FAX', 'mobile', 'constructor', '\u200b'])('reject an unknown type: %j', (phoneType) => {
+    expect(messages(edited({ phones: [phone('5125550139', { phoneType })] }))).toEqual({
+      'contacts[0].phones[0].phoneType': 'Selection Required',
+    })
+  })
 
-  test('one form of contact, said at both fields and counted once', () => {
+  test('require one form of contact, reported at both fields and counted once', () => {
     const problems = contactProblems([edited({ email: ' ' })])
     expect(problems).toHaveLength(1)
     expect(messagesByField(problems)).toEqual({
@@ -139,7 +136,7 @@ describe('each rule, with its exact words', () => {
     expect(rules(edited({ email: '', phones: [phone('5125550139')] }))).toEqual([])
   })
 
-  test('email: the usual form, 64 before the @ and 254 in all', () => {
+  test('accept common email addresses with up to 64 characters before the @ and 254 in total', () => {
     const local = (length: number) => `${'a'.repeat(length)}@example.com`
     const long = `${'a'.repeat(10)}@${[63, 63, 63, 47].map((length) => 'b'.repeat(length)).join('.')}.com`
     expect(long).toHaveLength(254)
@@ -148,7 +145,7 @@ describe('each rule, with its exact words', () => {
       expect(messages(edited({ email }))).toEqual({ 'contacts[0].email': 'Invalid email address' })
   })
 
-  test('a primary tenant where there are tenants; others need none', () => {
+  test('require a primary tenant if there are tenants, but not for other types', () => {
     expect(messages(paul, edited({ primary: false }), edited({ id: 'c', primary: false }))).toEqual({
       'contacts[1].primary': 'A primary tenant contact is required.',
     })
@@ -156,7 +153,7 @@ describe('each rule, with its exact words', () => {
     expect(rules({ ...paul, primary: true }, edited({ primary: false }))).toEqual(['primary'])
   })
 
-  test('a company contact names its company', () => {
+  test('require the company of a company contact', () => {
     expect(messages(edited({ companyContact: true, company: ' ' }))).toEqual({
       'contacts[0].company': 'Required',
     })
@@ -165,7 +162,7 @@ describe('each rule, with its exact words', () => {
   })
 })
 
-test('every combination of the rules of one contact is the sum of its parts', () => {
+test('several problems of one contact are reported independently', () => {
   const wrong = {
     name: { name: '' },
     company: { companyContact: true },
@@ -202,8 +199,8 @@ const anyContact = fc.record({
 })
 const anyContacts = fc.uniqueArray(anyContact, { selector: ({ id }) => id, maxLength: 5 })
 
-describe('laws', () => {
-  test('every problem has words, concerns contacts that are there, and names their fields', () => {
+describe('in every case', () => {
+  test('every problem has a text and names existing contacts and their fields', () => {
     fc.assert(
       fc.property(anyContacts, (contacts) => {
         for (const problem of contactProblems(contacts)) {
@@ -217,7 +214,7 @@ describe('laws', () => {
     )
   })
 
-  test('duplicates are what pairs with the same key are, in whatever order', () => {
+  test('duplicates are pairs with the same key, in any order', () => {
     fc.assert(
       fc.property(anyContacts, (contacts) => {
         const rows = contacts.flatMap(({ phones }) => phones.filter(({ number }) => /\d/.test(number)))
@@ -228,7 +225,7 @@ describe('laws', () => {
     )
   })
 
-  test('what is without problems goes over the wire as valid, and comes back as it was', () => {
+  test('contacts without problems are sent in a valid form and can be read back unchanged', () => {
     fc.assert(
       fc.property(anyContacts, (contacts) => {
         if (contactProblems(contacts).length > 0) return
@@ -248,7 +245,7 @@ describe('laws', () => {
     )
   })
 
-  test('choosing a primary leaves at most one of its type, and satisfies the tenants', () => {
+  test('selecting a primary contact leaves one per type and satisfies the tenant rule', () => {
     fc.assert(
       fc.property(anyContacts, fc.nat(4), (contacts, at) => {
         const chosen = contacts[at]
@@ -262,15 +259,15 @@ describe('laws', () => {
   })
 })
 
-test('the first tenant that is added is the primary one, the next is not', () => {
+test('newContact makes only the first tenant the primary contact', () => {
   const first = newContact('new-1', [paul])
   expect(first).toMatchObject({ fresh: true, primary: true, contactType: 'TENANT', phones: [noPhone] })
   expect(newContact('new-2', [first]).primary).toBe(false)
   expect(wireContact({ ...first, name: ' Livia ' })).toMatchObject({ id: undefined, name: 'Livia' })
 })
 
-describe('the editor', () => {
-  test('holds what a contact has, and empty fields for what it does not', () => {
+describe('the contact editor', () => {
+  test('contains the values of a contact, and empty fields for missing ones', () => {
     const numbers = [{ number: '+15125550139' }]
     expect(editedContacts([contact({ phoneNumbers: numbers })])).toEqual([
       {
@@ -298,11 +295,11 @@ describe('the editor', () => {
     })
   })
 
-  test('begins a contact as a person, new to the lead', () => {
+  test('starts a new contact as a person', () => {
     expect(newContact('n', [])).toMatchObject({ fresh: true, companyContact: false })
   })
 
-  test('says what is wrong in the order of the contacts', () => {
+  test('reports problems in the order of the contacts', () => {
     const twice = [phone('5125550139'), phone('5125550139', { phoneType: 'HOME' })]
     const occurrences = contactProblems([
       edited({ phones: twice }),
@@ -313,7 +310,7 @@ describe('the editor', () => {
     expect(new Set(occurrences)).toEqual(new Set([0, 1, 2]))
   })
 
-  test('one of a type is primary: whoever becomes it takes it from those of the type, and from nobody else', () => {
+  test('has one primary contact per type, and a new one replaces only that of its type', () => {
     const people = [
       edited({ id: 'a', primary: true }),
       edited({ id: 'b', primary: false }),

@@ -31,8 +31,8 @@ const lead = (id: string, waited: number | undefined, quiet = 0): OverdueLead =>
   })
 const rows = (...leads: OverdueLead[]) => overdueRows(leads, () => settings, now)
 
-describe('the warnings that are due', () => {
-  test('the longest over first, and of two alike in the order of their leads', () => {
+describe('overdue warnings', () => {
+  test('are sorted by how long they are over, then by lead', () => {
     const found = rows(lead('b', 2 * HOUR), lead('long', 9 * HOUR), lead('a', 2 * HOUR))
     expect(found.map((row) => row.lead.id)).toEqual(['long', 'a', 'b'])
     expect(rows(lead('a', 2 * HOUR), lead('b', 2 * HOUR)).map((row) => row.lead.id)).toEqual(['a', 'b'])
@@ -48,7 +48,7 @@ describe('the warnings that are due', () => {
     )
   })
 
-  test('what is only quiet stands last, however long it is over', () => {
+  test('with mere inactivity are moved to the end by quietLast, however long they are over', () => {
     const found = rows(lead('quiet', undefined, 50 * HOUR), lead('waits', 2 * HOUR))
     expect(found.map((row) => row.lead.id)).toEqual(['quiet', 'waits'])
     expect(quietLast(found).map((row) => row.lead.id)).toEqual(['waits', 'quiet'])
@@ -60,11 +60,11 @@ test.each([
   [25 * HOUR, '25 hours'],
   [24 * HOUR, '1 day'],
   [7 * 24 * HOUR, '7 days'],
-])('a limit of %i ms is %s', (ms, text) => {
+])('formatLimit formats %i ms as %s', (ms, text) => {
   expect(formatLimit(ms)).toBe(text)
 })
 
-test('what a team has lost: its calendar, its email, both or nothing', () => {
+test('systemNotices reports a lost calendar, a lost email, both or nothing per team', () => {
   const team = (id: string, more: object) =>
     z.parse(teamSchema, {
       id,

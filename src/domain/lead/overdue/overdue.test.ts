@@ -23,7 +23,7 @@ const unset: WarningSettings = {
   noActivity: undefined,
 }
 
-describe('waiting without a setting of the team', () => {
+describe('waiting without a team setting', () => {
   test.each([
     [0, 'calm'],
     [14 * MINUTE, 'calm'],
@@ -32,14 +32,14 @@ describe('waiting without a setting of the team', () => {
     [60 * MINUTE, 'warning'],
     [60 * MINUTE + 1, 'overdue'],
     [5 * HOUR, 'overdue'],
-  ])('after %i ms: %s', (waited, level) => {
+  ])('after %i ms is %s', (waited, level) => {
     expect(waitLevel({ waitingSince: now - waited }, now, undefined)).toMatchObject({
       level,
       waitedMs: waited,
     })
   })
 
-  test('says when it turns red', () => {
+  test('says when it becomes overdue', () => {
     expect(waitLevel({ waitingSince: now }, now, undefined)).toEqual({
       level: 'calm',
       waitedMs: 0,
@@ -49,11 +49,11 @@ describe('waiting without a setting of the team', () => {
     })
   })
 
-  test('nothing waits', () => {
+  test('is none if nobody waits', () => {
     expect(waitLevel({}, now, undefined)).toMatchObject({ level: 'none', waitedMs: 0 })
   })
 
-  test('a server clock slightly ahead is no wait', () => {
+  test('counts no wait when the server’s clock is slightly ahead', () => {
     expect(waitLevel({ waitingSince: now + 3_000 }, now, undefined)).toMatchObject({
       level: 'calm',
       waitedMs: 0,
@@ -68,23 +68,23 @@ describe('waiting without a setting of the team', () => {
     ['a unit unknown today', { ...unset, communicationNotResponded: on(2, 'FORTNIGHT') }],
     ['an interval beyond all numbers', { ...unset, communicationNotResponded: on(Number.MAX_VALUE, 'DAY') }],
     ['an interval that is none', { ...unset, communicationNotResponded: on(0, 'HOUR') }],
-  ])('%s: an hour counts', (_title, warningSettings) => {
+  ])('%s: uses a limit of one hour', (_title, warningSettings) => {
     expect(waitLevel({ waitingSince: now }, now, warningSettings).turnsRedAt).toBe(now + HOUR)
   })
 })
 
-test('the words change with the first minute', () => {
+test('the text of a wait changes after the first minute', () => {
   const text = (waited: number) => waitLevel({ waitingSince: now - waited }, now, undefined).text
   expect([text(MINUTE - 1), text(MINUTE)]).toEqual(['Just now', 'Waiting 1m'])
 })
 
-describe('what was tried', () => {
+describe('contact attempts', () => {
   test.each([
     [undefined, 'Waiting 14m'],
     [20_000, 'Waiting 14m · tried just now'],
     [7 * MINUTE, 'Waiting 14m · tried 7m ago'],
     [-5_000, 'Waiting 14m · tried just now'],
-  ])('%s ms ago', (ago, text) => {
+  ])('shows an attempt %s ms ago', (ago, text) => {
     const lastAttemptTs = ago === undefined ? undefined : now - ago
     expect(waitLevel({ waitingSince: now - 14 * MINUTE, lastAttemptTs }, now, undefined).text).toBe(text)
   })
@@ -95,13 +95,13 @@ describe('what was tried', () => {
     [1, ' (tried once)'],
     [2, ' (tried twice)'],
     [3, ' (tried 3 times)'],
-  ])('%s times', (contactAttempts, label) => {
+  ])('shows %s attempts', (contactAttempts, label) => {
     expect(triedLabel({ contactAttempts })).toBe(label)
     expect(attemptsLabel({ contactAttempts })).toBe(label.replace(/^ \(t(.*)\)$/, 'T$1'))
   })
 })
 
-describe('waiting with the setting of the team', () => {
+describe('waiting with a team setting', () => {
   const settings = (interval: number, unit: string): WarningSettings => ({
     ...unset,
     communicationNotResponded: on(interval, unit),
@@ -117,16 +117,16 @@ describe('waiting with the setting of the team', () => {
     [1, 'DAY', DAY + 1, 'overdue'],
     [25, 'HOUR', DAY + 1, 'warning'],
     [31, 'DAY', 31 * DAY + 1, 'overdue'],
-  ])('%i %s, after %i ms: %s', (interval, unit, waited, level) => {
+  ])('with a limit of %i %s, after %i ms is %s', (interval, unit, waited, level) => {
     expect(waitLevel({ waitingSince: now - waited }, now, settings(interval, unit)).level).toBe(level)
   })
 
-  test('a warning without a period counts as one day', () => {
+  test('uses one day for a warning without a period', () => {
     const warningSettings = { ...unset, communicationNotResponded: { enabled: true, timePeriod: undefined } }
     expect(waitLevel({ waitingSince: now }, now, warningSettings).turnsRedAt).toBe(now + DAY)
   })
 
-  test('a wait only ever gets worse, and turns red when it says', () => {
+  test('only gets worse over time, and becomes overdue when it says', () => {
     const rank = { none: 0, calm: 1, warning: 2, overdue: 3 }
     expect(
       counterexample(
@@ -166,7 +166,7 @@ describe('the five warnings', () => {
   const kinds = (facts: Partial<OverdueFacts>, settings: WarningSettings | undefined = all) =>
     overdueWarnings({ ...quiet, ...facts }, settings, now).map((warning) => warning.kind)
 
-  test('a lead that is looked after has none', () => {
+  test('include none for a lead that is taken care of', () => {
     expect(kinds({})).toEqual([])
   })
 
@@ -176,7 +176,7 @@ describe('the five warnings', () => {
     ['communicationNotResponded', { waitingSince: now - HOUR - 1 }],
     ['notQualified', { leadStatus: 'NEW_LEAD' }],
     ['noActivity', { lastActivityTs: now - 7 * DAY - 1 }],
-  ] as const)('%s', (kind, facts) => {
+  ] as const)('include %s', (kind, facts) => {
     expect(kinds(facts)).toEqual([kind])
     expect(kinds(facts, { ...all, [kind]: off })).toEqual([])
     expect(kinds(facts, { ...all, [kind]: undefined })).toEqual([])
@@ -184,30 +184,33 @@ describe('the five warnings', () => {
     expect(overdueWarnings({ ...quiet, ...facts }, undefined, now)).toEqual([])
   })
 
-  test('exactly at the limit nothing is overdue yet', () => {
+  test('include nothing exactly at the limit', () => {
     expect(kinds({ waitingSince: now - HOUR })).toEqual([])
     expect(kinds({ assignedAgentRef: undefined, createdTs: now - 2 * HOUR })).toEqual([])
   })
 
-  test('says since when, by which limit and by how much', () => {
+  test('say since when, by which limit and by how much', () => {
     const since = now - 3 * HOUR
     expect(overdueWarnings({ ...quiet, waitingSince: since }, all, now)).toEqual([
       { kind: 'communicationNotResponded', since, limitMs: HOUR, overByMs: 2 * HOUR },
     ])
   })
 
-  test.each(['CLOSED', 'NOT_LEAD', 'MERGED'])('a %s lead asks for nothing but an answer', (leadStatus) => {
-    const neglected = {
-      leadStatus,
-      assignedAgentRef: undefined,
-      firstContactTs: undefined,
-      lastActivityTs: 0,
-    }
-    expect(kinds(neglected)).toEqual([])
-    expect(kinds({ ...neglected, waitingSince: now - DAY })).toEqual(['communicationNotResponded'])
-  })
+  test.each(['CLOSED', 'NOT_LEAD', 'MERGED'])(
+    'only ask for an answer for a lead with the status %s',
+    (leadStatus) => {
+      const neglected = {
+        leadStatus,
+        assignedAgentRef: undefined,
+        firstContactTs: undefined,
+        lastActivityTs: 0,
+      }
+      expect(kinds(neglected)).toEqual([])
+      expect(kinds({ ...neglected, waitingSince: now - DAY })).toEqual(['communicationNotResponded'])
+    },
+  )
 
-  test('a neglected new lead has all five, in the order of the settings', () => {
+  test('include all five for a neglected new lead, in the order of the settings', () => {
     const neglected = {
       leadStatus: 'NEW_LEAD',
       assignedAgentRef: undefined,
@@ -225,7 +228,7 @@ describe('the five warnings', () => {
     ])
   })
 
-  test('a list never disagrees with the color of the wait', () => {
+  test('always agree with the level of the wait', () => {
     expect(
       counterexample(
         fc.property(fc.nat(2 * DAY), fc.integer({ min: 1, max: 25 }), (waited, interval) => {

@@ -6,12 +6,12 @@ import { kindToOpen, workOrder } from './overdue-rows.ts'
 
 const counts = (...kinds: OverdueKind[]) => new Map(kinds.map((kind) => [kind, 3]))
 
-test('every kind has its place, and what is only quiet the last one', () => {
+test('contains every kind, with mere inactivity at the end', () => {
   expect(workOrder.toSorted()).toEqual([...overdueKinds].toSorted())
   expect(workOrder.at(-1)).toBe('noActivity')
 })
 
-test('who waits for an answer opens first; where nobody waits, all are shown', () => {
+test('opens unanswered renters first, and shows all if only inactivity is left', () => {
   expect(kindToOpen(counts('noActivity', 'notQualified', 'communicationNotResponded'))).toBe(
     'communicationNotResponded',
   )

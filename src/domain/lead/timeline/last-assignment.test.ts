@@ -18,18 +18,18 @@ const line = (activityType: string, secondsAgo: number, more: object = {}) => ({
 const used = (...activities: ReturnType<typeof line>[]) =>
   lastAssignmentText(lead({ assignedAgentRef: 'user-sam', activities }), 'Priya Raman', NOW)
 
-describe('who took a lead and when', () => {
-  test('claimed, by the second', () => {
+describe('lastAssignmentText', () => {
+  test('says who claimed the lead and how many seconds or minutes ago', () => {
     expect(used(line('CLAIMED', 2))).toBe('Claimed by Ana Ruiz 2 s ago')
     expect(used(line('CLAIMED', 240))).toBe('Claimed by Ana Ruiz 4 minutes ago')
   })
 
-  test('assigned, to whom and by whom', () => {
+  test('says to whom and by whom the lead was assigned', () => {
     expect(used(line('ASSIGNED', 5, { to: 'Sam Okafor' }))).toBe('Assigned to Sam Okafor by Ana Ruiz 5 s ago')
     expect(used(line('ASSIGNED', 5, { to: 'Priya Raman' }))).toBe('Assigned to you by Ana Ruiz 5 s ago')
   })
 
-  test('the newest of both counts; a history that does not say makes no words', () => {
+  test('uses the newest change, and returns nothing without a history', () => {
     expect(used(line('CLAIMED', 90), line('ASSIGNED', 3, { to: 'Sam Okafor' }))).toMatch(
       /^Assigned to Sam Okafor/,
     )
@@ -37,7 +37,7 @@ describe('who took a lead and when', () => {
     expect(lastAssignmentText(lead({ activities: [line('CLAIMED', 1)] }), 'Priya Raman', NOW)).toBeUndefined()
   })
 
-  test('a clock that is ahead makes no time in the future', () => {
+  test('never shows a time in the future when a clock is ahead', () => {
     expect([momentsAgo(-5_000), momentsAgo(59_999), momentsAgo(60_000)]).toEqual([
       '0 s ago',
       '59 s ago',
@@ -46,7 +46,7 @@ describe('who took a lead and when', () => {
   })
 })
 
-describe('the lead to claim instead', () => {
+describe('nextClaimable', () => {
   const offer = (id: string, more: object = {}, ofLead: object = {}) =>
     z.parse(alertSchema, {
       id: `alert-${id}`,
@@ -56,7 +56,7 @@ describe('the lead to claim instead', () => {
       ...more,
     })
 
-  test('the one that waits longest, of those that can still be claimed', () => {
+  test('returns the lead with the longest wait that can still be claimed', () => {
     const alerts = [
       offer('new'),
       offer('gone', { invalidated: true, createdTs: 1 }),
@@ -71,7 +71,7 @@ describe('the lead to claim instead', () => {
   })
 })
 
-test('who changed something last; not told to who did it', () => {
+test('lastChangeBy names the last person who changed something, but not to that person', () => {
   const of = lead({
     activities: [
       line('CONTACTS_CHANGED', 9, { userName: 'Sam Okafor' }),
@@ -87,7 +87,7 @@ test('who changed something last; not told to who did it', () => {
   expect(lastChangeBy(of, 'Priya Raman', 'SHARED')).toBeUndefined()
 })
 
-test('every reason has words, OTHER among them for both', () => {
+test('every status reason has a label, and both statuses have OTHER', () => {
   for (const reasons of Object.values(statusReasons)) {
     expect(reasons.map(({ value }) => value)).toContain('OTHER')
     for (const { value, label } of reasons) expect(statusReasonLabel(value)).toBe(label)

@@ -18,7 +18,7 @@ describe('sentences', () => {
     ['NO_ANSWER', 'Priya Raman called Sofia +1 (512) 555-0139, no answer'],
     ['HANGUP', 'Priya Raman called Sofia +1 (512) 555-0139, hung up'],
     [undefined, 'Priya Raman called Sofia +1 (512) 555-0139'],
-  ])('an outgoing call, %s', (callResult, sentence) => {
+  ])('describe an outgoing call with the result %s', (callResult, sentence) => {
     const outgoing = {
       communicationDirection: 'OUTGOING',
       calledFromNumber: '+15125550177',
@@ -37,19 +37,19 @@ describe('sentences', () => {
     ['NO_ANSWER', 'Missed call from Sofia +1 (512) 555-0139, no answer'],
     ['VOICEMAIL', 'Missed call from Sofia +1 (512) 555-0139'],
     ['TRANSFERRED', 'Transferred call from Sofia Dana Whitcombe'],
-  ])('an incoming call, %s', (callResult, sentence) => {
+  ])('describe an incoming call with the result %s', (callResult, sentence) => {
     expect(
       say(only({ communications: [call(at(14, 9), { callResult, sentByUserName: 'Dana Whitcombe' })] })),
     ).toBe(sentence)
   })
 
-  test('the person is whoever the number belongs to', () => {
+  test('name the person by the number of the call', () => {
     expect(say(only({ communications: [call(at(14, 9), { calledFromNumber: paul })] }))).toBe(
       'Incoming call from Paul +1 (512) 555-0164',
     )
   })
 
-  test('any of their numbers will do', () => {
+  test('recognize a contact by any of their numbers', () => {
     const contact = {
       id: 'c1',
       name: ' Sofia Marchetti',
@@ -61,7 +61,7 @@ describe('sentences', () => {
     )
   })
 
-  test('a number of nobody known is named itself, or by its caller id', () => {
+  test('show an unknown number itself, with its caller ID if known', () => {
     const strange = { calledFromNumber: '+15125550199' }
     expect(say(only({ communications: [call(at(14, 9), strange)] }))).toBe(
       'Incoming call from +1 (512) 555-0199',
@@ -81,13 +81,13 @@ describe('sentences', () => {
     ).toBe('Incoming call from an unknown number')
   })
 
-  test('a lead without contacts lends its own name', () => {
+  test('use the name of a lead without contacts', () => {
     expect(say(only({ communications: [call(at(14, 9))], contacts: [] }))).toBe(
       'Incoming call from Sofia +1 (512) 555-0139',
     )
   })
 
-  test('single texts', () => {
+  test('describe single texts', () => {
     expect(say(only({ communications: [text(at(14, 9))] }))).toBe('Text message from Sofia +1 (512) 555-0139')
     expect(say(only({ communications: [answer(at(14, 9))] }))).toBe(
       'Priya Raman texted Sofia +1 (512) 555-0139',
@@ -97,7 +97,7 @@ describe('sentences', () => {
     )
   })
 
-  test('written on behalf of another', () => {
+  test('name both people when one acted for another', () => {
     const sent = answer(at(14, 9), { sentByUserName: 'Dana Whitcombe', sentByRepUserName: 'Priya Raman' })
     expect(say(only({ communications: [sent] }))).toBe(
       'Priya Raman for Dana Whitcombe texted Sofia +1 (512) 555-0139',
@@ -106,7 +106,7 @@ describe('sentences', () => {
     expect(say(only({ activities: [claimed] }))).toBe('Priya Raman for Dana Whitcombe claimed this lead')
   })
 
-  test('mail and forms that came in', () => {
+  test('describe incoming emails and web forms', () => {
     const mail = {
       id: 'm',
       communicationType: 'EMAIL',
@@ -126,7 +126,7 @@ describe('sentences', () => {
     )
   })
 
-  test('a channel unknown today is shown by its word', () => {
+  test('describe an unknown channel by its name', () => {
     const fax = {
       id: 'f',
       communicationType: 'FAX',
@@ -182,16 +182,16 @@ describe('sentences', () => {
       { userName: 'Priya Raman', reason: 'Back in August' },
       'Snoozed by Priya Raman Back in August',
     ],
-  ])('%s %j', (activityType, over, sentence) => {
+  ])('describe %s %j', (activityType, over, sentence) => {
     expect(say(only({ activities: [activity(at(14, 9), activityType, over)] }))).toBe(sentence)
   })
 })
 
-describe('a tour that was changed', () => {
+describe('a changed tour', () => {
   const changed = (more: object) =>
     say(only({ activities: [activity(at(14, 9), 'TOUR_CHANGED', { userName: 'Ana', ...more })] }))
 
-  test('was marked with its new status, or moved, with the clock of its property', () => {
+  test('shows the new status, or the old and new time in the property’s time zone', () => {
     expect(changed({ to: 'COMPLETED' })).toBe('Ana marked a tour Completed')
     expect(changed({ to: 'NO_SHOW' })).toBe('Ana marked a tour No show')
     inZone('America/Chicago')
@@ -200,7 +200,7 @@ describe('a tour that was changed', () => {
     )
   })
 
-  test('both hours stand where the reader’s clock shows another one', () => {
+  test('shows both times if the reader is in another time zone', () => {
     inZone('America/Los_Angeles')
     expect(changed({ from: '2026-07-14T15:00:00-05:00', to: '2026-01-02T09:30:00+0200' })).toBe(
       'Ana moved a tour from 7/14/26, 3:00 PM (1:00 PM for you) to 1/2/26, 9:30 AM (Thursday, 11:30 PM for you)',
@@ -209,20 +209,20 @@ describe('a tour that was changed', () => {
     expect(say(only({ activities: [set] }))).toBe('Ana set a tour for 7/16/26, 2:30 PM (12:30 PM for you)')
   })
 
-  test('in UTC is told in the time of who reads it, which is named; other words stay as they came', () => {
+  test('shows UTC times in the reader’s named time zone, and other text unchanged', () => {
     inZone('America/New_York')
     expect(changed({ to: '2026-07-14T15:00:00Z' })).toBe('Ana moved a tour to 7/14/26, 11:00 AM EDT')
     expect(changed({ to: 'next week' })).toBe('Ana moved a tour to next week')
   })
 
-  test('without a word of how is just changed, by whom it was or by nobody known', () => {
+  test('is just called changed without details, with or without a known person', () => {
     expect(changed({})).toBe('Ana changed a tour')
     expect(changed({ userName: undefined })).toBe('A tour was changed')
     expect(changed({ userName: undefined, to: 'next week' })).toBe('A tour was moved to next week')
   })
 })
 
-test('an email that was forwarded names whom it was forwarded to', () => {
+test('a forwarded email names the recipient', () => {
   const forwarded = (sentByUserName?: string) =>
     say(
       only({

@@ -13,7 +13,7 @@ const only = (parts: Record<string, unknown>) => {
   return found[0]
 }
 
-describe('a timeline as drawn', () => {
+describe('the complete timeline', () => {
   const picture = lead({
     activities: [
       activity(at(13, 16, 55), 'CLAIMED', { userName: 'Priya Raman' }),
@@ -50,7 +50,7 @@ describe('a timeline as drawn', () => {
     ],
   })
 
-  test('is told oldest first, each day under its line, texts in one block', () => {
+  test('is sorted from oldest to newest, with a line per day and texts in one block', () => {
     const reported = buildTimeline(picture).map((entry) =>
       entry.kind === 'day' ? `— ${new Date(entry.ts).getDate()}` : `${entry.kind}: ${say(entry)}`,
     )
@@ -67,7 +67,7 @@ describe('a timeline as drawn', () => {
     ])
   })
 
-  test('its nodes and icons are those of the specification', () => {
+  test('has the specified nodes and icons', () => {
     expect(items(buildTimeline(picture)).map((item) => [item.node, item.icon])).toEqual([
       ['system', undefined],
       ['outgoing', 'mail'],
@@ -79,7 +79,7 @@ describe('a timeline as drawn', () => {
     ])
   })
 
-  test('parts of a sentence have their roles', () => {
+  test('has a role for each segment of a sentence', () => {
     const [claimed, , missed, , texts, status] = items(buildTimeline(picture))
     expect(claimed?.sentence).toEqual([
       { role: 'name', text: 'Priya Raman' },
@@ -95,7 +95,7 @@ describe('a timeline as drawn', () => {
     ])
   })
 
-  test('the tabs count and show their own', () => {
+  test('has tabs that count and show their own entries', () => {
     expect(timelineCounts(picture)).toEqual({ calls: 2, texts: 3, emails: 1, comments: 1 })
     const kinds = (show: 'calls' | 'texts' | 'emails' | 'comments') =>
       items(buildTimeline(picture, show)).map((item) => item.kind)
@@ -112,13 +112,13 @@ describe('runs of texts', () => {
       item.kind === 'texts' ? item.messages.length : item.kind,
     )
 
-  test('up to 12 hours apart they are one block, a moment more and they are two', () => {
+  test('form one block up to 12 hours apart, and two beyond that', () => {
     expect(sizes([text(at(14, 1)), answer(at(14, 13))])).toEqual([2])
     expect(sizes([text(at(14, 1)), answer(at(14, 13) + 1)])).toEqual([1, 1])
     expect(sizes([text(at(14, 1)), answer(at(14, 12)), text(at(14, 23))])).toEqual([3])
   })
 
-  test('another number, or anything between them, makes two', () => {
+  test('are split by another number or anything in between', () => {
     expect(sizes([text(at(14, 9)), text(at(14, 9, 1), { textedFromNumber: paul })])).toEqual([1, 1])
     expect(sizes([text(at(14, 9)), call(at(14, 10)), text(at(14, 11))])).toEqual([1, 'call', 1])
     expect(
@@ -126,11 +126,11 @@ describe('runs of texts', () => {
     ).toEqual([1, 'activity', 1])
   })
 
-  test('the number is the same however it is written', () => {
+  test('match numbers in any format', () => {
     expect(sizes([text(at(14, 9)), text(at(14, 10), { textedFromNumber: '+1 (512) 555-0139' })])).toEqual([2])
   })
 
-  test('in the tab of texts they follow each other', () => {
+  test('are joined in the texts tab', () => {
     const entries = buildTimeline(
       lead({ communications: [text(at(14, 9)), call(at(14, 10)), text(at(14, 11))] }),
       'texts',
@@ -138,21 +138,21 @@ describe('runs of texts', () => {
     expect(items(entries).map((item) => item.kind === 'texts' && item.messages.length)).toEqual([2])
   })
 
-  test('a block that runs past midnight keeps one line, and the new day gets its own before what follows', () => {
+  test('past midnight stay one block, and the new day gets its line before the next entry', () => {
     const entries = buildTimeline(
       lead({ communications: [text(at(13, 23)), answer(at(14, 1)), call(at(14, 9))] }),
     )
     expect(entries.map((entry) => entry.kind)).toEqual(['day', 'texts', 'day', 'call'])
   })
 
-  test('only ours: the node is outgoing', () => {
+  test('from us only have an outgoing node', () => {
     expect(only({ communications: [answer(at(14, 9)), answer(at(14, 9, 1))] })).toMatchObject({
       node: 'outgoing',
     })
   })
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable entry', () => {
   const broken = {
     id: 'bad',
     communicationType: 'CALL',
@@ -160,7 +160,7 @@ describe('what cannot be read', () => {
     createdTs: 'yesterday',
   }
 
-  test('a row costs itself, says so, and stands where it stood', () => {
+  test('is replaced by a message at its position and affects no other entry', () => {
     const entries = items(
       buildTimeline(
         lead({
@@ -191,7 +191,7 @@ describe('what cannot be read', () => {
     })
   })
 
-  test('at the top of its list it stands beside the row after it', () => {
+  test('at the top of its list is shown next to the entry after it', () => {
     const entries = items(
       buildTimeline(
         lead({ communications: [broken, call(at(14, 9))], activities: [activity(at(13, 17), 'CREATED')] }),
@@ -200,7 +200,7 @@ describe('what cannot be read', () => {
     expect(entries.map((item) => item.kind)).toEqual(['activity', 'unreadable', 'call'])
   })
 
-  test('it breaks a run of texts and shows in no other tab', () => {
+  test('splits a run of texts and is shown in no other tab', () => {
     const source = lead({ communications: [text(at(14, 9)), broken, text(at(14, 10))] })
     expect(items(buildTimeline(source)).map((item) => item.kind)).toEqual(['texts', 'unreadable', 'texts'])
     expect(items(buildTimeline(source, 'calls'))).toEqual([])
@@ -208,7 +208,7 @@ describe('what cannot be read', () => {
   })
 })
 
-describe('laws', () => {
+describe('every timeline', () => {
   const row = fc.record({
     id: fc.integer({ min: 0, max: 30 }),
     hours: fc.integer({ min: 0, max: 200 }),
@@ -243,13 +243,13 @@ describe('laws', () => {
   const firstTs = (item: TimelineItem) =>
     item.kind === 'texts' ? (item.messages[0]?.createdTs ?? 0) : item.ts
 
-  test('keys are unique', () => {
+  test('has unique keys', () => {
     expect(
       breach((entries) => new Set(entries.map((entry) => entry.key)).size === entries.length),
     ).toBeUndefined()
   })
 
-  test('time never runs backwards, and nothing overlaps a run of texts', () => {
+  test('is sorted by time, and nothing overlaps a run of texts', () => {
     expect(
       breach((entries) =>
         items(entries).every((item, index, all) => index === 0 || (all[index - 1]?.ts ?? 0) <= firstTs(item)),
@@ -257,7 +257,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('every row is there exactly once', () => {
+  test('contains every entry exactly once', () => {
     expect(
       breach((entries, of) => {
         const shown = items(entries).reduce(
@@ -271,7 +271,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('a day line stands before the first block of each day, once and in order', () => {
+  test('has a line before the first block of each day, once and in order', () => {
     expect(
       breach((entries) => {
         const days = entries.filter((entry) => entry.kind === 'day').map((entry) => entry.ts)
@@ -283,7 +283,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('neighboring runs could not have been one', () => {
+  test('has no neighboring runs that could be one', () => {
     expect(
       breach((entries) =>
         items(entries).every((item, index, all) => {
@@ -296,7 +296,7 @@ describe('laws', () => {
   })
 })
 
-describe('what was noted of a call', () => {
+describe('a call note', () => {
   const note = (ts: number, text: string, over: Record<string, unknown> = {}) => ({
     id: `note-${ts}`,
     createdTs: ts,
@@ -312,14 +312,14 @@ describe('what was noted of a call', () => {
     )
   const spoke = note(at(14, 10, 31), 'Incoming call, 6m 41s, spoke.\nWants 4F')
 
-  test('is one block with its call, and a comment in the tab of comments', () => {
+  test('is part of its call, and a comment in the comments tab', () => {
     expect(reported([spoke])).toEqual([`call: ${spoke.text}`])
     const lone = lead({ communications: [answered], comments: [spoke] })
     expect(items(buildTimeline(lone, 'calls'))).toMatchObject([{ kind: 'call', note: { id: spoke.id } }])
     expect(items(buildTimeline(lone, 'comments')).map(({ kind }) => kind)).toEqual(['comment'])
   })
 
-  test('belongs to the last call of its author before it, once', () => {
+  test('belongs to the last earlier call of its author, once per call', () => {
     const earlier = call(at(14, 9), { callResult: 'ANSWERED', sentByUserRef: 'user-priya' })
     expect(reported([spoke], [answered, earlier])).toEqual(['call: ', `call: ${spoke.text}`])
     expect(reported([spoke], [earlier, answered])).toEqual(['call: ', `call: ${spoke.text}`])
@@ -332,7 +332,7 @@ describe('what was noted of a call', () => {
     ['in the moment of the call', at(14, 10, 24), true],
     ['a day later', at(15, 10, 24), true],
     ['more than a day later', at(15, 10, 24) + 1, false],
-  ])('%s', (_, ts, isNote) => {
+  ])('written %s', (_, ts, isNote) => {
     expect(reported([note(ts, spoke.text)]).length).toBe(isNote ? 1 : 2)
   })
 
@@ -342,7 +342,7 @@ describe('what was noted of a call', () => {
     ['it came before the call', note(at(14, 10), spoke.text)],
     ['it came days later', note(at(16, 10), spoke.text)],
     ['it is any comment', note(at(14, 10, 31), 'Call her back.')],
-  ])('stays a comment where %s', (_, comment) => {
+  ])('stays a comment if %s', (_, comment) => {
     expect(reported([comment]).toSorted()).toEqual(['call: ', 'comment'])
   })
 })

@@ -35,7 +35,7 @@ async function mount(teamId = 'team-eastside', lines = 0) {
   return shown
 }
 
-test('lines under their days: who, for whom, what with a way to it, before and after', async () => {
+test('groups entries by day, with who, for whom, what with its link, and before and after', async () => {
   await mount()
   const table = await screen.findByRole('table', { name: 'Activity' })
   expect(within(table).getByText(/^Today/)).toBeVisible()
@@ -55,7 +55,7 @@ test('lines under their days: who, for whom, what with a way to it, before and a
   expect(screen.getByText('Changes to leads are in each lead’s own timeline.')).toBeInTheDocument()
 })
 
-test('nothing is counted before it is read', async () => {
+test('shows no count before the activity is loaded', async () => {
   await renderScreen({
     as: 'user-beatriz',
     at: '/teams/team-eastside/activity',
@@ -70,7 +70,7 @@ test('nothing is counted before it is read', async () => {
   expect(screen.queryByText(/\d changes?/)).toBeNull()
 })
 
-test('filters stand in the address; an empty period leads to All Time', async () => {
+test('keeps filters in the address, and offers All Time for an empty period', async () => {
   const { href } = await mount('team-westbrook')
   expect(await screen.findByRole('heading', { name: 'Nothing recorded in this period.' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'All Time' }))
@@ -92,7 +92,7 @@ test('filters stand in the address; an empty period leads to All Time', async ()
   await waitFor(() => expect(href()).not.toMatch(/kind=|q=/))
 })
 
-test('many lines: few are mounted, the rest comes by pages, and the file has all that match', async () => {
+test('mounts few of many entries, loads the rest by page and exports all of them', async () => {
   const files = takeSavedFiles()
   await mount('team-westbrook', 2_500)
   const table = await screen.findByRole('table', { name: 'Activity' })
@@ -103,7 +103,7 @@ test('many lines: few are mounted, the rest comes by pages, and the file has all
   expect(await firstCellsOfFile(files[0])).toHaveLength(2_500)
 })
 
-test('lines that cannot be read are missing in the file, and it is said how many', async () => {
+test('leaves unreadable entries out of the CSV and says how many', async () => {
   const toasts: ToastRequest[] = []
   const disconnect = connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
   vi.stubGlobal('reportError', () => undefined)

@@ -47,13 +47,13 @@ async function choose(number: RegExp, entry: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }))
 }
 
-test('whoever sees nothing of it reads whom to ask, and nothing is asked', async () => {
+test('tells a user without access whom to ask and sends no request', async () => {
   const { backend } = await mount('user-iris')
   expect(await screen.findByText('Your administrator has the phone bill.')).toBeVisible()
   expect(asked(backend)).toBe(0)
 })
 
-test('one request; the teams and the three parts add up to what is shown, to the cent', async () => {
+test('loads in one request, and teams and parts add up to the shown totals', async () => {
   const { backend } = await mount('user-beatriz')
   const usage = await screen.findByRole('table', { name: 'Usage by team' })
   expect(asked(backend)).toBe(1)
@@ -73,7 +73,7 @@ test('one request; the teams and the three parts add up to what is shown, to the
   )
 })
 
-test('who manages campaigns sees their own teams and no money', async () => {
+test('a user who manages campaigns sees their own teams and no amounts', async () => {
   await mount('user-priya')
   const usage = await screen.findByRole('table', { name: 'Usage by team' })
   expect(within(usage).getAllByRole('row')).toHaveLength(2)
@@ -81,7 +81,7 @@ test('who manages campaigns sees their own teams and no money', async () => {
   expect(screen.queryByRole('region', { name: 'Spending cap' })).toBeNull()
 })
 
-test('a period that is over has the numbers that it paid for, whatever was bought since', async () => {
+test('a past period shows the numbers that were billed, not those bought since', async () => {
   const world = createBackend({ now: () => AT })
   for (const at of [1, 2])
     world.world.store.numbers.set(`number-new-${at}`, {
@@ -104,14 +104,14 @@ test('a period that is over has the numbers that it paid for, whatever was bough
   expect(await summaryFor('user-nina')).toMatch(/Numbers\d+As of todayMinutes/)
 })
 
-test('a period of an edited address that has no bill is said, and the way back stands beside it', async () => {
+test('offers a way back when the period in the address has no bill', async () => {
   const { href } = await mount('user-beatriz', '/billing/telecom?period=2019-02')
   await userEvent.click(await screen.findByRole('button', { name: 'Show this period' }))
   expect(await screen.findByRole('table', { name: 'Usage by team' })).toBeVisible()
   await waitFor(() => expect(href()).toBe('/billing/telecom'))
 })
 
-test('release: why not, the last four digits, and nothing is sent for others', async () => {
+test('releasing requires the right last four digits and sends only one request', async () => {
   const { backend } = await mount('user-priya', '/billing/telecom?state=saved')
   await choose(/^Actions for \+1 \(512\) 555-0190/, 'Release')
   const dialog = await screen.findByRole('dialog', { name: 'Release number' })
@@ -128,7 +128,7 @@ test('release: why not, the last four digits, and nothing is sent for others', a
   expect(sent).toHaveLength(1)
 })
 
-test('the cap: words at the field for what is no amount, and a lost answer is settled by reading', async () => {
+test('the spending cap rejects invalid amounts at the field and looks up a lost response', async () => {
   let sent = 0
   const { backend } = await mount('user-beatriz', '/billing/telecom', (request) => {
     if (request.method !== 'PUT') return undefined
@@ -159,7 +159,7 @@ test('the cap: words at the field for what is no amount, and a lost answer is se
   expect(sent).toBe(1)
 })
 
-test('the cap: what a colleague changed meanwhile stays, where it was not touched here', async () => {
+test('the spending cap keeps a colleague’s concurrent change to an untouched field', async () => {
   const { backend } = await mount('user-beatriz')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the spending cap' }))
   const dialog = await screen.findByRole('dialog', { name: 'Spending cap' })
@@ -175,7 +175,7 @@ test('the cap: what a colleague changed meanwhile stays, where it was not touche
   expect(backend.world.store.billing.get('client-brightwater')?.cap).toMatchObject({ cents: 70_000, mail })
 })
 
-test('where a colleague has forwarded a number meanwhile, theirs is shown and not replaced unasked', async () => {
+test('shows a colleague’s forwarding as a conflict and replaces it only on request', async () => {
   const { backend, client } = await mount('user-beatriz')
   await choose(/^Actions for \+1 \(512\) 555-0190/, 'Forward')
   const dialog = await screen.findByRole('dialog', { name: /^Forward / })
@@ -206,7 +206,7 @@ test('where a colleague has forwarded a number meanwhile, theirs is shown and no
   expect(number.forwardingNumber).toBe('+15125550111')
 })
 
-test('Forward without a change closes, says nothing of what did not happen, and writes nothing', async () => {
+test('saving Forward without a change closes the dialog and sends nothing', async () => {
   const { backend } = await mount('user-beatriz')
   const number = [...backend.world.store.numbers.values()].find((one) => one.number === '+15125550190')
   delete number?.forwardingNumber

@@ -65,7 +65,7 @@ async function mount(answers: (() => Response)[], uploads: (() => Promise<Respon
   return { backend, sent, type, press, onClose, shown }
 }
 
-test('a request that was refused and corrected is another one: it goes under a key of its own', async () => {
+test('sends a corrected request with a new idempotency key', async () => {
   const refused = () =>
     Response.json(
       { message: 'The request was not sent.', fieldErrors: { pin: 'Enter the PIN' } },
@@ -81,7 +81,7 @@ test('a request that was refused and corrected is another one: it goes under a k
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
-test('a request whose answer was lost goes again as it was, with its letter and its key', async () => {
+test('resends a request whose response was lost unchanged, with the same letter and key', async () => {
   const { sent, press, onClose, shown } = await mount([() => new Response('', { status: 504 })])
   await press()
   expect(await shown.findByText(/Nothing was changed/)).toBeVisible()
@@ -90,7 +90,7 @@ test('a request whose answer was lost goes again as it was, with its letter and 
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('an upload that takes too long can be canceled, and what was typed is sent with the next press', async () => {
+test('a slow upload can be canceled, and the next attempt sends the form', async () => {
   const { sent, press, onClose, shown } = await mount([], [() => new Promise(() => {})])
   await userEvent.click(shown.getByRole('button', { name: 'Send to the carriers' }))
   await userEvent.click(await shown.findByRole('button', { name: 'Cancel upload' }))
@@ -100,7 +100,7 @@ test('an upload that takes too long can be canceled, and what was typed is sent 
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
 
-test('a letter that could not be uploaded is said once, also where the bill can not be read', async () => {
+test('reports a failed upload of the letter, also when the bill can’t be loaded', async () => {
   const { sent, backend, onClose, shown } = await mount([], [async () => new Response('', { status: 500 })])
   backend.world.faults.add({
     match: 'GET /api/billing/telecom',
@@ -120,7 +120,7 @@ function Details({ onClose }: { onClose: () => void }) {
   return number ? <PortDetails number={number} zone="UTC" onClose={onClose} /> : null
 }
 
-test('a move that is being canceled keeps its dialog, which says why it was not', async () => {
+test('the dialog stays open while a move is canceled and says why that failed', async () => {
   const onClose = vi.fn<() => void>()
   const { backend } = await renderScreen({ as: 'user-beatriz', page: <Details onClose={onClose} /> })
   letPressesSettle()

@@ -55,7 +55,7 @@ function withoutProperty() {
   return { world, campaign, property }
 }
 
-test('a campaign whose property left the team says so, and can be edited all the same', async () => {
+test('marks a property that left the team and still saves the campaign', async () => {
   const { world, campaign, property } = withoutProperty()
   const { dialog, name, onClose } = await mount({ id: LOFTS }, world)
   expect(dialog.getByRole('combobox', { name: /^Property/ })).toHaveDisplayValue(
@@ -67,13 +67,13 @@ test('a campaign whose property left the team says so, and can be edited all the
   expect(campaign).toMatchObject({ name: 'Lofts desk two', propertyRef: property.id })
 })
 
-test('a copy does not take along what has left the team', async () => {
+test('a copy drops a property that left the team', async () => {
   const { world } = withoutProperty()
   const { dialog } = await mount({ id: LOFTS, copy: true }, world)
   expect(dialog.getByRole('combobox', { name: /^Property/ })).toHaveDisplayValue('All of it')
 })
 
-test('a recording that is uploaded for the greeting goes on while another source is shown, or the phone is off', async () => {
+test('uploading a greeting continues while another source is shown or the phone is off', async () => {
   let finish: (() => void) | undefined
   const { dialog, store } = await mount({ id: LOFTS }, undefined, (request) =>
     request.method === 'PUT' && !finish
@@ -104,7 +104,7 @@ test('a recording that is uploaded for the greeting goes on while another source
   expect(await dialog.findByRole('radio', { name: /^welcome/ })).toBeChecked()
 })
 
-test('a company without a domain of its own has whole addresses', async () => {
+test('shows whole email addresses for a company without its own domain', async () => {
   const world = createBackend()
   const { store } = world.world
   const client = store.clients.get('client-brightwater')
@@ -144,7 +144,7 @@ function withInactive() {
   return world
 }
 
-test('people of a campaign who were deactivated stand there by name, as Inactive, and are not added again', async () => {
+test('lists deactivated users by name as Inactive, and does not offer them again', async () => {
   const { dialog } = await mount({ id: LOFTS }, withInactive())
   expect(dialog.queryByText('Someone')).toBeNull()
   const members = within(dialog.getByRole('group', { name: 'Team members' }))
@@ -156,7 +156,7 @@ test('people of a campaign who were deactivated stand there by name, as Inactive
   expect(order.queryByText('Inactive')).toBeNull()
 })
 
-test('a copy of a campaign rings and names only those who are there', async () => {
+test('a copy includes only active users', async () => {
   const { dialog } = await mount({ id: LOFTS, copy: true }, withInactive())
   await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
   const order = within(dialog.getByRole('group', { name: 'Ringing order' }))
@@ -165,7 +165,7 @@ test('a copy of a campaign rings and names only those who are there', async () =
   expect(dialog.queryByText(/Luis|Someone/)).toBeNull()
 })
 
-test('what is no feed any more has no Feed Owner', async () => {
+test('removes Feed Owner when the category is no longer Feed', async () => {
   const { dialog } = await mount()
   const select = (name: string, value: string) =>
     userEvent.selectOptions(dialog.getByRole('combobox', { name }), value)
@@ -176,7 +176,7 @@ test('what is no feed any more has no Feed Owner', async () => {
   expect(dialog.queryByRole('option', { name: 'Feed Owner' })).toBeNull()
 })
 
-test('a lost answer: what a colleague changed meanwhile is not taken for what was typed', async () => {
+test('does not mistake a colleague’s change for a successful save when the response is lost', async () => {
   const world = createBackend()
   const campaign = world.world.store.campaigns.get(LOFTS)
   if (!campaign) throw new Error('Not in the seed')
@@ -194,7 +194,7 @@ test('a lost answer: what a colleague changed meanwhile is not taken for what wa
   expect(dialog.getByRole('textbox', { name: /^Web page name/ })).toHaveDisplayValue(/ two$/)
 })
 
-test('the name that a colleague gave the campaign meanwhile can be saved: nobody else has it', async () => {
+test('accepts the name that a colleague gave this campaign', async () => {
   const world = createBackend()
   const campaign = world.world.store.campaigns.get(LOFTS)
   const { dialog, name, onClose } = await mount({ id: LOFTS }, world)
@@ -210,7 +210,7 @@ test('the name that a colleague gave the campaign meanwhile can be saved: nobody
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
 
-test('a name that could not be checked says so and does not stand in the way', async () => {
+test('says when a name could not be checked, and saves anyway', async () => {
   const { dialog, name, onClose, store } = await mount({ id: LOFTS }, undefined, (request) =>
     new URL(request.url).pathname.endsWith('/campaign-name-exists')
       ? Response.json({ message: 'Out of order' }, { status: 500 })
@@ -223,7 +223,7 @@ test('a name that could not be checked says so and does not stand in the way', a
   expect(store.campaigns.get(LOFTS)?.name).toBe('Lofts desk two')
 })
 
-test('who is taken out of the ringing order leaves the focus on the list of those to add', async () => {
+test('removing someone from the ringing order focuses the list of people to add', async () => {
   const { dialog } = await mount()
   await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Call routing' }), 'Specific Order')
@@ -256,13 +256,13 @@ async function editAndPause(meanwhile: (campaign: CampaignRecord) => void = () =
   return { dialog, campaign, onClose }
 }
 
-test('one’s own pausing while a campaign is edited is nobody else’s change', async () => {
+test('the user’s own pausing during an edit is not a conflict', async () => {
   const { campaign, onClose } = await editAndPause()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(campaign).toMatchObject({ name: 'Lofts desk two', status: 'INACTIVE' })
 })
 
-test('what a colleague changed before one’s own pausing is told all the same', async () => {
+test('shows a colleague’s change made before the user’s own pausing as a conflict', async () => {
   const { dialog, campaign, onClose } = await editAndPause((one) => {
     Object.assign(one, { name: 'Theirs', changedTs: (one.changedTs ?? 0) + 1 })
   })
@@ -271,7 +271,7 @@ test('what a colleague changed before one’s own pausing is told all the same',
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a channel that is taken away: the dialog says what goes with it, before it is saved', async () => {
+test('says what removing a phone number or email address releases, before saving', async () => {
   const world = createBackend()
   const campaign = world.world.store.campaigns.get(LOFTS)
   Object.assign(campaign ?? {}, {

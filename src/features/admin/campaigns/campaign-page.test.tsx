@@ -54,7 +54,7 @@ async function mount(answer?: Fate, world: Backend = createBackend(), id = LOFTS
   return { ...shown, onLeave, readAgain }
 }
 
-test('deleted elsewhere while it is open: away to the campaigns, with a word, once', async () => {
+test('leaves the page once and shows one toast when the campaign is deleted elsewhere', async () => {
   const { backend, readAgain, onLeave } = await mount()
   backend.world.store.campaigns.delete(LOFTS)
   await readAgain()
@@ -69,7 +69,7 @@ test.each([
   ['a server that is down', () => Response.json({}, { status: 503 })],
   ['no network', () => Response.error()],
   ['an answer that is no JSON', () => new Response('<html>')],
-])('%s: what was read stays, and nobody is led away', async (_, broken) => {
+])('%s: keeps the loaded campaign and does not leave the page', async (_, broken) => {
   let weather = false
   const { readAgain, onLeave } = await mount(({ url }) =>
     weather && new URL(url).pathname.startsWith('/api/campaign/') ? broken() : undefined,
@@ -82,7 +82,7 @@ test.each([
   expect(said).toEqual([])
 })
 
-test('calls that were missed and called back lead to the report of calls, narrowed to the campaign and its days', async () => {
+test('links missed and called-back calls to the call report, filtered by campaign and period', async () => {
   await mount()
   const term = await screen.findByText('Missed')
   await waitFor(() =>
@@ -120,25 +120,25 @@ async function mountWith(changes: object, id = LOFTS) {
   )
 }
 
-test('medians of a sample say so, as in every report', async () => {
+test('marks medians of a sample as approximate', async () => {
   await mountWith({ medianMs: 660_000, teamMedianMs: 720_000, sampled: true, teamSampled: true })
   expect(await screen.findByText('About 11m')).toBeVisible()
   expect(screen.getByText('Eastside overall is about 12m')).toBeVisible()
 })
 
-test('the completion of a form is that of the days of the page', async () => {
+test('shows the completion of a form for the period of the page', async () => {
   await mountWith({ formUse: { sent: 20, opened: 32 } }, 'campaign-eastside-website')
   const term = await screen.findByText('Completion')
   await waitFor(() => expect(term.nextElementSibling).toHaveTextContent(/^63% in 30 days$/))
 })
 
-test('who was not contacted is missing in the share of those who were', async () => {
+test('excludes a lead that was not contacted from the contacted share', async () => {
   await mountWith({ leads: 400, contacted: 399, waiting: 1 })
   const link = await screen.findByRole('link', { name: '1 not contacted' })
   expect(link.parentElement).toHaveTextContent('99%, 1 not contacted')
 })
 
-test('paused, resumed at once, and the page is left: the campaign is active', async () => {
+test('a campaign that is paused and resumed at once is active after the page is closed', async () => {
   const { backend, client } = await mount()
   const campaign = backend.world.store.campaigns.get(LOFTS)
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
@@ -154,7 +154,7 @@ test('paused, resumed at once, and the page is left: the campaign is active', as
 test.each([
   ['it is open', '', 1],
   ['its page was left', '/leads', 0],
-])('deleted here while %s: the toast says it, and only its own page leads away', async (_, to, times) => {
+])('deleted while %s: shows a toast, and leaves the page only if it is still open', async (_, to, times) => {
   mockResizeObserver()
   const { backend, router, onLeave } = await mount()
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -183,7 +183,7 @@ function openToEveryone() {
   return { world, campaign }
 }
 
-test('a pause says whose rights change while it can be undone, before anything is sent', async () => {
+test('the toast of a pause says who loses rights, before anything is sent', async () => {
   const { world, campaign } = openToEveryone()
   await mount(undefined, world)
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
@@ -195,7 +195,7 @@ test('a pause says whose rights change while it can be undone, before anything i
   expect(campaign?.status).toBe('ACTIVE')
 })
 
-test('the dialog of a deletion says who loses which rights on how many leads', async () => {
+test('the delete dialog says who loses which rights on how many leads', async () => {
   mockResizeObserver()
   const { world } = openToEveryone()
   // With these modes, leads without a campaign are not shared by the team.

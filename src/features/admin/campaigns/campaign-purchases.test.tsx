@@ -75,7 +75,7 @@ async function cancel() {
   await screen.findByRole('button', { name: 'Add' })
 }
 
-test('a number that was bought and that no campaign was given: closing says that it is among the saved ones', async () => {
+test('closing without using a bought number says that it is among the saved ones', async () => {
   await mount()
   const dialog = await open()
   await buy(dialog)
@@ -86,7 +86,7 @@ test('a number that was bought and that no campaign was given: closing says that
   ])
 })
 
-test('a number that the campaign was given is not said to be unused', async () => {
+test('does not call a number unused that the campaign uses', async () => {
   await mount()
   const dialog = await open()
   await buy(dialog)
@@ -98,7 +98,7 @@ test('a number that the campaign was given is not said to be unused', async () =
   expect(said()).toEqual([['Campaign added', undefined]])
 })
 
-test('a lost answer outlives the dialog: the next one settles it before anything can be bought', async () => {
+test('a purchase whose response was lost must be settled in the next dialog before buying again', async () => {
   const { faults, owned } = await mount()
   const first = await open()
   faults.add({ match: PURCHASE, act: { kind: 'lost' } })
@@ -120,7 +120,7 @@ test('a lost answer outlives the dialog: the next one settles it before anything
   expect(owned()).toHaveLength(1)
 })
 
-test('the same number again, in another dialog, is the same purchase', async () => {
+test('buying the same number in another dialog reuses the idempotency key', async () => {
   const { faults, keys } = await mount()
   faults.add({ match: PURCHASE, act: { kind: 'reset' } })
   const unread = faults.add({ match: SAVED, act: { kind: 'status', status: 500 }, times: 0 })
@@ -137,7 +137,7 @@ test('the same number again, in another dialog, is the same purchase', async () 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a purchase that ends after the dialog is closed says how it ended', async () => {
+test('reports the outcome of a purchase that finishes after the dialog is closed', async () => {
   const { faults, owned } = await mount()
   const gate = faults.add({ match: PURCHASE, act: { kind: 'gate' } })
   const dialog = await open()

@@ -45,7 +45,7 @@ async function mount({ profiles = true, saved = true } = {}) {
   return { dialog, route, press, faults: world.world.faults }
 }
 
-test('without any saved number the press says that one is missing, and goes there', async () => {
+test('focuses the saved numbers with an error when there are none', async () => {
   const { dialog, route, press } = await mount({ saved: false })
   await route('Ring All')
   expect(await dialog.findByText('No Results. Purchase a number instead.')).toBeVisible()
@@ -59,7 +59,7 @@ test('without any saved number the press says that one is missing, and goes ther
   expect(missing).toHaveFocus()
 })
 
-test('an area code without numbers for sale: the press says what is missing, and goes there', async () => {
+test('focuses the available numbers with an error when an area code has none', async () => {
   const { dialog, route, press } = await mount()
   await route('Ring All')
   await userEvent.click(dialog.getByRole('radio', { name: 'Purchase a number' }))
@@ -75,7 +75,7 @@ test('an area code without numbers for sale: the press says what is missing, and
   expect(missing).toHaveAccessibleDescription('Add the selected phone number to your account')
 })
 
-test('without a business profile to buy for the press goes to the words that say so', async () => {
+test('focuses the message about a missing business profile', async () => {
   const { dialog, route, press } = await mount({ profiles: false })
   await route('Ring All')
   await userEvent.click(dialog.getByRole('radio', { name: 'Purchase a number' }))
@@ -84,7 +84,7 @@ test('without a business profile to buy for the press goes to the words that say
   expect(dialog.getByRole('radiogroup', { name: 'Business profile' })).toHaveFocus()
 })
 
-test('an order in which nobody rings: the press goes to the list of who can be added', async () => {
+test('focuses the list of people to add when the ringing order is empty', async () => {
   const { dialog, route, press } = await mount()
   await userEvent.click(await dialog.findByRole('combobox', { name: 'Saved number' }))
   const [number] = await screen.findAllByRole('option', { name: /^\+1/ })
@@ -98,7 +98,7 @@ test('an order in which nobody rings: the press goes to the list of who can be a
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('what the server refuses of the team members stands at them', async () => {
+test('shows the server’s error about team members at their field', async () => {
   const { dialog, press, faults } = await mount()
   await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Audience' }), 'Specific Team Members')

@@ -24,7 +24,7 @@ const feed = { address: 'https://feeds.example.com', mapped: 1, listings: 2, las
 test.each([
   ['an address that fails', { emailFailed: true }, /Address failed: no emails come in/],
   ['the last error of a feed', { feed }, /No answer/],
-])('%s is said in the column of names where the column of addresses has no room', (_, more, text) => {
+])('shows %s in the name column when the address column is hidden', (_, more, text) => {
   const row = z.parse(campaignRowSchema, { ...base, ...more })
   const columns = channelColumns({ parent: '/teams', teamId: 't', period: '', largest: 3 }, 0)
   const draw = (shown: readonly string[]) =>
@@ -41,14 +41,11 @@ test.each([
   ['20 of 32', { sent: 20, opened: 32 }, '63%'],
   ['nobody opened it', { sent: 0, opened: 0 }, '–'],
   ['nobody counted', undefined, '–'],
-])(
-  'the completion of a form is of those who opened it in the days of its submissions: %s',
-  (_, formUse, text) => {
-    const row = z.parse(campaignRowSchema, { ...base, category: 'FORM', form: { fields: [] }, formUse })
-    const column = formColumns({ parent: '/teams', teamId: 't', period: '', largest: 3 }).find(
-      ({ id }) => id === 'completion',
-    )
-    render(<>{column?.draw(row, (name) => name, [])}</>)
-    expect(screen.getByText(text)).toBeVisible()
-  },
-)
+])('a form’s completion is relative to those who opened it in the same days: %s', (_, formUse, text) => {
+  const row = z.parse(campaignRowSchema, { ...base, category: 'FORM', form: { fields: [] }, formUse })
+  const column = formColumns({ parent: '/teams', teamId: 't', period: '', largest: 3 }).find(
+    ({ id }) => id === 'completion',
+  )
+  render(<>{column?.draw(row, (name) => name, [])}</>)
+  expect(screen.getByText(text)).toBeVisible()
+})

@@ -55,7 +55,7 @@ async function mount() {
   }
 }
 
-test('changed by a colleague meanwhile: that is said, and the next press goes from what was read', async () => {
+test('says that a colleague changed the campaign, and deletes it on the second attempt', async () => {
   const { dialog, store, campaign, press } = await mount()
   campaign.changedTs = (campaign.changedTs ?? 0) + 1
   await press()
@@ -66,7 +66,7 @@ test('changed by a colleague meanwhile: that is said, and the next press goes fr
   expect(store.campaigns.has(ID)).toBe(false)
 })
 
-test('one’s own pausing while it is open is nobody else’s change', async () => {
+test('the user’s own pausing while it is open is not a conflict', async () => {
   const { store, campaign, pause, press } = await mount()
   act(() => pause().send())
   await waitFor(() => expect(campaign.status).toBe('INACTIVE'))
@@ -75,7 +75,7 @@ test('one’s own pausing while it is open is nobody else’s change', async () 
   expect(store.campaigns.has(ID)).toBe(false)
 })
 
-test('pausing that still waits is not sent for a campaign that was deleted', async () => {
+test('does not send a pending pause for a deleted campaign', async () => {
   const { store, failed, faults, pause, press } = await mount()
   const started = pause()
   await press()
@@ -90,7 +90,7 @@ test('pausing that still waits is not sent for a campaign that was deleted', asy
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('another number than the dialog shows: nothing is done to it before it was chosen for that one', async () => {
+test('asks again what to do with the number when it was changed meanwhile', async () => {
   const { dialog, store, campaign, press } = await mount()
   const burnt = campaign.phoneNumber
   if (burnt === undefined) throw new Error('It has a number')
@@ -110,7 +110,7 @@ test('another number than the dialog shows: nothing is done to it before it was 
   expect(store.campaigns.has(ID)).toBe(false)
 })
 
-test('a number that came meanwhile is asked about', async () => {
+test('asks what to do with an email address that was added meanwhile', async () => {
   const { dialog, store, campaign, press } = await mount()
   delete campaign.emailAddress
   campaign.changedTs = (campaign.changedTs ?? 0) + 1

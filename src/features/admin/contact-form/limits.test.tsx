@@ -21,7 +21,7 @@ const question = (id: string, choices: string[] = []): DraftField => ({
 })
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('why no question can be added is in the description of the button', async () => {
+test('the Add question button is described with why no question can be added', async () => {
   const fields = Array.from({ length: questionLimits.count }, (_, at) => question(String(at)))
   function Page() {
     const form = useAppForm({ ...formBasics, defaultValues: { fields } })
@@ -35,7 +35,7 @@ test('why no question can be added is in the description of the button', async (
   expect(button('Add question')).toHaveAccessibleDescription('At most 10 questions of your own.')
 })
 
-test('so is why no choice can be removed or added', async () => {
+test('the buttons for choices are described with why none can be removed or added', async () => {
   const choices = ['Studio', 'Loft']
   await renderScreen({
     page: (

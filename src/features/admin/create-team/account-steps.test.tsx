@@ -29,21 +29,18 @@ const mailbox = () => screen.getByRole('textbox', { name: 'Mailbox' })
 test.each([
   ['Same account', true],
   ['No calendar', false],
-])(
-  '%s: the provider is asked for mail, and for the calendar only where it is of the account',
-  async (choice, both) => {
-    const open = vi.fn<(address: string) => null>(() => null)
-    vi.stubGlobal('open', open)
-    await atMailbox()
-    await userEvent.click(screen.getByRole('radio', { name: choice }))
-    await userEvent.click(screen.getAllByRole('button', { name: /^Authorize/ })[0] ?? mailbox())
-    const scope = new URL(open.mock.calls[0]?.[0] ?? '').searchParams.get('scope')
-    expect(scope).toMatch(/mail\.google/)
-    expect(/auth\/calendar/.test(scope ?? '')).toBe(both)
-  },
-)
+])('%s: requests mail access, and calendar access only for the same account', async (choice, both) => {
+  const open = vi.fn<(address: string) => null>(() => null)
+  vi.stubGlobal('open', open)
+  await atMailbox()
+  await userEvent.click(screen.getByRole('radio', { name: choice }))
+  await userEvent.click(screen.getAllByRole('button', { name: /^Authorize/ })[0] ?? mailbox())
+  const scope = new URL(open.mock.calls[0]?.[0] ?? '').searchParams.get('scope')
+  expect(scope).toMatch(/mail\.google/)
+  expect(/auth\/calendar/.test(scope ?? '')).toBe(both)
+})
 
-test('another address: the step says that the authorization no longer counts, and why', async () => {
+test('changing the mailbox invalidates its authorization and says why', async () => {
   await atMailbox()
   giveCodes({ tokenCode: 'mail' }, 'user-nadia')
   expect(await screen.findByText('Authorized')).toBeVisible()
@@ -54,7 +51,7 @@ test('another address: the step says that the authorization no longer counts, an
   expect(screen.queryByText(/The address changed/)).toBeNull()
 })
 
-test('a mailbox that was authorized for mail alone is authorized again when the calendar is its own', async () => {
+test('a mailbox authorized for mail alone must be authorized again for its own calendar', async () => {
   await atMailbox()
   giveCodes({ tokenCode: 'mail' }, 'user-nadia')
   await userEvent.click(await screen.findByRole('radio', { name: 'Same account' }))
@@ -65,7 +62,7 @@ test('a mailbox that was authorized for mail alone is authorized again when the 
   expect(screen.getByText('Authorized')).toBeVisible()
 })
 
-test('another calendar address: its connection no longer counts either', async () => {
+test('changing the calendar email invalidates its connection', async () => {
   leave(
     {
       step: 5,
@@ -87,7 +84,7 @@ test('another calendar address: its connection no longer counts either', async (
   for (const button of screen.getAllByRole('button', { name: /^Connect/ })) expect(button).toBeDisabled()
 })
 
-test('what is no address cannot be authorized', async () => {
+test('disables Authorize until the address is valid', async () => {
   await atMailbox({ local: '' })
   const buttons = () => screen.getAllByRole('button', { name: /^Authorize/ })
   for (const button of buttons()) expect(button).toBeDisabled()
@@ -97,7 +94,7 @@ test('what is no address cannot be authorized', async () => {
   expect(await screen.findByText('Your provider’s sign-in opens in a window.')).toBeVisible()
 })
 
-test('a code that was asked for another address does not count for this one', async () => {
+test('ignores a code that was requested for another address', async () => {
   const popup = { closed: false, focus: () => {}, close: () => {} }
   const open = vi.fn<(address: string) => typeof popup>(() => popup)
   vi.stubGlobal('open', open)

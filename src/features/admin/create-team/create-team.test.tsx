@@ -50,32 +50,35 @@ describe('creation', () => {
     ['a refusal without fields', 'known', () => Response.json({ message: 'No' }, { status: 403 })],
     ['a gateway that waited too long', 'unknown', () => new Response('<h1>Timeout</h1>', { status: 504 })],
     ['no answer', 'unknown', () => Response.error()],
-  ])('%s: one request, words, and Resume leads to Review with everything kept', async (_, outcome, fail) => {
-    leave({ step: 10 })
-    let requests = 0
-    let reads = 0
-    await mount('/teams?new=10', (request) => {
-      if (requests > 0 && new URL(request.url).pathname === '/api/teams') reads += 1
-      if (!isCreation(request)) return undefined
-      requests += 1
-      return fail()
-    })
-    await create()
-    await resume()
-    await stepIs(10)
-    expect(requests).toBe(1)
-    // If the team may exist in spite of the failure, the list is read first.
-    expect(reads).toBe(outcome === 'unknown' ? 1 : 0)
-    expect(wizard().getByText('South Congress')).toBeVisible()
-    expect(wizard().getByText('Claim, locked for 14 days')).toBeVisible()
-    expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')
-  })
+  ])(
+    '%s: sends one request, shows an error, and Resume reopens Review with every answer',
+    async (_, outcome, fail) => {
+      leave({ step: 10 })
+      let requests = 0
+      let reads = 0
+      await mount('/teams?new=10', (request) => {
+        if (requests > 0 && new URL(request.url).pathname === '/api/teams') reads += 1
+        if (!isCreation(request)) return undefined
+        requests += 1
+        return fail()
+      })
+      await create()
+      await resume()
+      await stepIs(10)
+      expect(requests).toBe(1)
+      // If the team may exist in spite of the failure, the list is read first.
+      expect(reads).toBe(outcome === 'unknown' ? 1 : 0)
+      expect(wizard().getByText('South Congress')).toBeVisible()
+      expect(wizard().getByText('Claim, locked for 14 days')).toBeVisible()
+      expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')
+    },
+  )
 
   test.each([
     ['without Location', undefined],
     ['with an unreadable Location', '/api/team/%E0%A4%A'],
     ['with a whole address, a slash and a query', 'ID'],
-  ])('%s the new team opens', async (_, location) => {
+  ])('opens the new team for a response %s', async (_, location) => {
     leave({ step: 10 })
     const { router } = await mount('/teams?new=10', async (request) => {
       if (!isCreation(request)) return undefined
@@ -96,7 +99,7 @@ describe('creation', () => {
     ).toHaveLength(1)
   })
 
-  test('a lost answer: the team is found in the list, and it is success', async () => {
+  test('finds the new team in the list when the response is lost, and reports success', async () => {
     leave({ step: 10 })
     const { router } = await mount('/teams?new=10', async (request) => {
       if (!isCreation(request)) return undefined
@@ -122,7 +125,7 @@ describe('creation', () => {
     ['webChannel.url', 8, 'URL'],
     ['notificationDelayMins', 9, 'Notification delay'],
     ['warningSettings.notContacted', 9, 'Not contacted: after'],
-  ])('%s is refused: Resume opens step %i, and the words stand at %s', async (field, step, label) => {
+  ])('when %s is rejected, Resume opens step %i with the error at %s', async (field, step, label) => {
     leave({ step: 10 })
     await mount('/teams?new=10', (request) =>
       isCreation(request)
@@ -145,7 +148,7 @@ describe('creation', () => {
   })
 })
 
-test('while the team is created, neither the browser’s Back nor anything in the wizard leads away or asks; a failure keeps what was entered', async () => {
+test('can’t be left while the team is created, and a failure keeps what was entered', async () => {
   leave({ step: 10 })
   let answer: ((response: Response) => void) | undefined
   const { router } = await mount('/teams?new=10', (request) =>
@@ -164,7 +167,7 @@ test('while the team is created, neither the browser’s Back nor anything in th
   expect(wizard().getByText('South Congress')).toBeVisible()
 })
 
-test('who loses the right meanwhile is told so, and what was typed is kept', async () => {
+test('tells a user who loses the permission meanwhile, and keeps what was entered', async () => {
   leave({ step: 3 })
   const { client } = await mount('/teams?new=3')
   await stepIs(3)
@@ -178,7 +181,7 @@ test('who loses the right meanwhile is told so, and what was typed is kept', asy
   expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')
 })
 
-test('what no step asks for is refused in Review', async () => {
+test('shows an error about an unknown field in Review', async () => {
   leave({ step: 10 })
   await mount('/teams?new=10', (request) =>
     isCreation(request)
@@ -191,7 +194,7 @@ test('what no step asks for is refused in Review', async () => {
   expect(await screen.findByText('Too many teams')).toBeVisible()
 })
 
-test('a refused field is right once it is changed, and Next leads back to Review', async () => {
+test('clears a rejected field’s error when it changes, and Next returns to Review', async () => {
   leave({ step: 10 })
   await mount('/teams?new=10', (request) =>
     isCreation(request)
@@ -208,7 +211,7 @@ test('a refused field is right once it is changed, and Next leads back to Review
   await stepIs(10)
 })
 
-test('the same contents are the same creation; what is changed after a failure is another one', async () => {
+test('reuses the idempotency key for the same contents, but not for changed ones', async () => {
   leave({ step: 10 })
   const keys: unknown[] = []
   const kept = () => JSON.parse(localStorage.getItem('lintel:new-team:user-beatriz') ?? '')
@@ -234,7 +237,7 @@ test('the same contents are the same creation; what is changed after a failure i
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('another name answers the refused address that follows it, too', async () => {
+test('changing the team name also clears the error of the address derived from it', async () => {
   leave({ step: 10, answers: { ...answers, email: { ...answers.email, edited: false } } })
   await mount('/teams?new=10', (request) =>
     isCreation(request)
@@ -261,7 +264,7 @@ test('another name answers the refused address that follows it, too', async () =
   expect(screen.getByRole('button', { name: 'Create Team' })).toBeEnabled()
 })
 
-test('codes that the server refused say so at each account until it is opened again, whatever happens to the other one', async () => {
+test('shows rejected codes at each account until that one is authorized again', async () => {
   const email = { ...answers.email, calendar: 'OTHER' as const }
   const calendar = { calendarEmail: 'tours@example.com' }
   leave({ step: 10, answers: { ...answers, email, calendar } }, 'user-nadia')
@@ -290,7 +293,7 @@ test('codes that the server refused say so at each account until it is opened ag
   expect(await screen.findByText('The address changed. Authorize again.')).toBeVisible()
 })
 
-test('a code of a provider goes into the creation and nowhere else', async () => {
+test('sends a provider’s code only in the creation and exposes it nowhere else', async () => {
   const email = { ...answers.email, calendar: 'OTHER' as const }
   leave({ step: 10, answers: { ...answers, email, calendar: { calendarEmail: 'tours@example.com' } } })
   giveCodes({ calendarAccessCode: 'canary-code' })
@@ -320,10 +323,10 @@ test('a code of a provider goes into the creation and nowhere else', async () =>
   expect(everywhere).not.toContain('canary')
 })
 
-describe('an untouched wizard, while another tab fills in a team', () => {
+describe('an untouched wizard while another tab fills in a team', () => {
   const stored = () => localStorage.getItem('lintel:new-team:user-beatriz')
 
-  test('keeps its step and its own answers, which a reload would find; the other draft stays as it is', async () => {
+  test('keeps its own step and answers across a reload, and leaves the other tab’s draft unchanged', async () => {
     await mount()
     await stepIs(0)
     leave({ step: 6 })
@@ -337,7 +340,7 @@ describe('an untouched wizard, while another tab fills in a team', () => {
     expect(sessionStorage.getItem('lintel:new-team:user-beatriz')).toContain('"teamName":"N"')
   })
 
-  test('after a reload a tab goes on with its own draft', async () => {
+  test('resumes its own draft after a reload', async () => {
     leave({ step: 3, answers: { ...answers, name: { teamName: 'Zilker' } } })
     sessionStorage.setItem('lintel:new-team:user-beatriz', stored() ?? '')
     leave({ step: 6 })
@@ -345,7 +348,7 @@ describe('an untouched wizard, while another tab fills in a team', () => {
     expect(await screen.findByText('Step 4, Zilker')).toBeVisible()
   })
 
-  test('goes without a question, and the other draft stays', async () => {
+  test('closes without asking and leaves the other draft unchanged', async () => {
     await mount()
     await stepIs(0)
     leave({ step: 6 })

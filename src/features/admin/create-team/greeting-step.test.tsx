@@ -43,7 +43,7 @@ async function chooseRecording() {
   await press('Upload')
 }
 
-test('an upload goes on when Next is pressed, and Create waits for it', async () => {
+test('an upload continues after Next, and Create Team waits for it', async () => {
   const playing = { ...answers.greeting.greeting, greetingMethod: 'PLAY_RECORDING' }
   leave({ step: 7, answers: { ...answers, greeting: { ...answers.greeting, greeting: playing } } })
   let finish: (() => void) | undefined
@@ -72,7 +72,7 @@ test('an upload goes on when Next is pressed, and Create waits for it', async ()
   expect(screen.getByRole('button', { name: 'Create Team' })).toBeEnabled()
 })
 
-test('leaving the wizard ends an upload', async () => {
+test('leaving the wizard aborts an upload', async () => {
   const playing = { ...answers.greeting.greeting, greetingMethod: 'PLAY_RECORDING' }
   leave({ step: 7, answers: { ...answers, greeting: { ...answers.greeting, greeting: playing } } })
   const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort')
@@ -89,7 +89,7 @@ test('leaving the wizard ends an upload', async () => {
   await waitFor(() => expect(abort).toHaveBeenCalled())
 })
 
-test('a recording that arrives while another source is shown is said, and chosen where it is looked for', async () => {
+test('reports a recording uploaded while another source is shown, and selects it under Play Recording', async () => {
   const playing = { ...answers.greeting.greeting, greetingMethod: 'PLAY_RECORDING' }
   leave({ step: 7, answers: { ...answers, greeting: { ...answers.greeting, greeting: playing } } })
   let finish: (() => void) | undefined
@@ -112,7 +112,7 @@ test('a recording that arrives while another source is shown is said, and chosen
   await stepIs(8)
 })
 
-test('while a recording is on its way another source is judged all the same', async () => {
+test('validates another source while a recording is uploading', async () => {
   const playing = { ...answers.greeting.greeting, greetingMethod: 'PLAY_RECORDING' }
   leave({ step: 7, answers: { ...answers, greeting: { ...answers.greeting, greeting: playing } } })
   let finish: (() => void) | undefined

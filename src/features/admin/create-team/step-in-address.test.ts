@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { stepsUnderway } from './step-in-address.ts'
 
-test('a step that the wizard put into the address leads nowhere, one that somebody chose in the browser does', () => {
+test('ignores steps that the wizard wrote to the address, but follows one chosen in the browser', () => {
   const underway = stepsUnderway()
   underway.add(2)
   underway.add(3)
@@ -11,7 +11,7 @@ test('a step that the wizard put into the address leads nowhere, one that somebo
   expect(underway.arrives(2)).toBe(false)
 })
 
-test('a step that the address never said is not waited for', () => {
+test('does not wait for a step that never reached the address', () => {
   const underway = stepsUnderway()
   underway.add(2)
   underway.add(3)

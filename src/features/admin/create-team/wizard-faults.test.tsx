@@ -23,10 +23,10 @@ async function at(step: number, changes: Partial<TeamAnswers> = {}, answer?: Ans
   return shown
 }
 
-describe('the address of the default campaign', () => {
+describe('the email address of the default campaign', () => {
   const box = (name: string) => screen.getByRole('textbox', { name })
 
-  test('that is taken, and one that is none', async () => {
+  test('must be available, valid and not empty', async () => {
     await at(4, {}, (_, { pathname }) => (pathname === '/api/email/exists' ? Response.json(true) : undefined))
     await press('Next')
     await waitFor(() =>
@@ -42,7 +42,7 @@ describe('the address of the default campaign', () => {
     await stepIs(4)
   })
 
-  test('of a provider that is not authorized yet', async () => {
+  test('requires authorization of its provider', async () => {
     await at(4, {}, undefined, 'user-nadia')
     await press('Next')
     expect(await screen.findByText('Authorize the account to complete the email integration.')).toBeVisible()
@@ -50,7 +50,7 @@ describe('the address of the default campaign', () => {
   })
 })
 
-describe('the window of a provider', () => {
+describe('the provider’s window', () => {
   /** The channel between the page that receives the provider's response and the wizard. */
   class TestChannel extends EventTarget {
     static readonly open = new Set<TestChannel>()
@@ -95,7 +95,7 @@ describe('the window of a provider', () => {
     }
   }
 
-  test('that the browser did not open: words, a plain link to the same page, and its answer is taken', async () => {
+  test('that was blocked: shows a message and a link to the same page, and accepts its response', async () => {
     const { open, handBack } = await connect(false)
     expect(screen.getByText('Your browser didn’t open the window.')).toBeVisible()
     expect(screen.getByRole('link', { name: /Open it in a new tab/ })).toHaveAttribute(
@@ -106,7 +106,7 @@ describe('the window of a provider', () => {
     await stepIs(6)
   })
 
-  test('that seems closed can be opened again; one that only looked closed still answers', async () => {
+  test('that looks closed can be opened again, and its late response still counts', async () => {
     const { popup, open, handBack } = await connect(true)
     popup.closed = true
     expect(await screen.findByText('Window closed. Try again')).toBeVisible()
@@ -124,7 +124,7 @@ describe('the window of a provider', () => {
     await stepIs(6)
   })
 
-  test('that answers from another origin is not believed, though it knows the state; ours is', async () => {
+  test('rejects a message from another origin and accepts one from the same origin', async () => {
     const { post } = await connect(true)
     for (const origin of ['https://provider.example', `${window.location.origin}.example`, 'null'])
       post(origin)
@@ -134,7 +134,7 @@ describe('the window of a provider', () => {
     await stepIs(6)
   })
 
-  test('that answers with a reason, or without a code: told at the card and in a toast; the next press goes on', async () => {
+  test('shows an error for a reason or a missing code, and another attempt continues', async () => {
     const { handBack } = await connect(true)
     handBack({ reason: 'Access was denied' })
     expect(await screen.findByText('An error occurred: Access was denied')).toBeVisible()
@@ -155,7 +155,7 @@ describe('the window of a provider', () => {
   })
 })
 
-describe('the search for a number', () => {
+describe('the phone number search', () => {
   const phone = { ...answers.phone, source: 'PURCHASE' as const, saved: '' }
   const search = async (code: string) => {
     const box = screen.getByRole('textbox', { name: 'Area code' })
@@ -165,7 +165,7 @@ describe('the search for a number', () => {
   const offer = (number: string) => Response.json([{ number }])
   const searches = ({ pathname }: URL) => /^\/api\/phone-numbers\/search\/(\d{3})$/.exec(pathname)?.[1]
 
-  test('asks for an area code of three digits; none, a failure and a slow answer have their words', async () => {
+  test('requires a three-digit area code, and shows messages for no results and failures', async () => {
     let fate: 'fails' | 'none' | undefined = 'none'
     await at(6, { phone }, (_, url) => {
       if (searches(url) === undefined) return undefined
@@ -191,7 +191,7 @@ describe('the search for a number', () => {
     expect(await screen.findByText('Add the selected phone number to your account')).toBeVisible()
   })
 
-  test('drops the answer for an older area code', async () => {
+  test('drops the response for an older area code', async () => {
     const waiting = new Map<string, (response: Response) => void>()
     await at(6, { phone }, (_, url) => {
       const code = searches(url)
@@ -209,7 +209,7 @@ describe('the search for a number', () => {
     expect(screen.queryByRole('radio', { name: '+1 (415) 555-0100' })).toBeNull()
   })
 
-  test('a purchase whose answer is lost is never begun again before the saved numbers were read', async () => {
+  test('never repeats a purchase whose response was lost before the saved numbers are loaded', async () => {
     let purchases = 0
     let readable = false
     await at(6, { phone }, (_, url) => {
@@ -246,7 +246,7 @@ describe('the search for a number', () => {
   test.each([
     ['that was bought', '+15125550190'],
     ['that was not', '+17375550100'],
-  ])('after a reload a purchase %s is still asked for', async (_, number) => {
+  ])('after a reload, still looks up a number %s', async (_, number) => {
     let readable = false
     let purchases = 0
     const bought = number === '+15125550190'
@@ -280,7 +280,7 @@ describe('the search for a number', () => {
     expect(screen.getByRole('combobox', { name: 'Business profile' })).toBeEnabled()
   })
 
-  test('a purchase that ends while another step is shown is found when one comes back', async () => {
+  test('finds a purchase that finishes while another step is shown', async () => {
     let end: (() => void) | undefined
     await at(6, { phone }, async (_, url) => {
       if (searches(url) !== undefined) return offer('+17375550100')
@@ -306,7 +306,7 @@ describe('the search for a number', () => {
   test.each([
     ['bought', () => Response.json({})],
     ['lost', () => Response.error()],
-  ])('a purchase that ends after the draft was discarded begins no other one: %s', async (_, answer) => {
+  ])('a purchase that ends after the draft was discarded creates no new draft: %s', async (_, answer) => {
     let end: (() => void) | undefined
     let read = 0
     await at(6, { phone }, async (_request, url) => {
@@ -334,7 +334,7 @@ describe('the search for a number', () => {
     expect(localStorage.getItem('lintel:new-team:user-beatriz')).toBeNull()
   })
 
-  test.each([409, 500])('a number that is gone, %i: words, and the area code is empty', async (status) => {
+  test.each([409, 500])('status %i: says so and clears the area code', async (status) => {
     await at(6, { phone }, (_, url) => {
       if (searches(url) !== undefined) return offer('+17375550100')
       return url.pathname === '/api/purchase-phone-number'
@@ -351,7 +351,7 @@ describe('the search for a number', () => {
   })
 })
 
-test('the greeting is prepared on a press, and a failure is tried again', async () => {
+test('prepares the greeting only on request, and retries after a failure', async () => {
   const script = { ...answers.greeting.greeting, greetingMethod: 'READ_TEXT', text: 'Welcome' }
   let down = true
   let prepared: (() => void) | undefined
@@ -373,7 +373,7 @@ test('the greeting is prepared on a press, and a failure is tried again', async 
   expect(await screen.findByRole('group', { name: 'the preview' })).toBeVisible()
 })
 
-test('from the address to the number and back where no other calendar is wanted; Assign clears the lock', async () => {
+test('skips the calendar step when no other calendar is wanted, and Assign clears the lock', async () => {
   await at(2)
   await userEvent.click(await screen.findByRole('radio', { name: /^Assign/ }))
   expect(screen.queryByRole('radio', { name: 'Timed' })).toBeNull()

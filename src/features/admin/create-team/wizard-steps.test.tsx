@@ -17,7 +17,7 @@ describe('a reload', () => {
   }
 
   test.each(teamSteps.slice(1).map(({ title }, at) => [at + 1, title] as const))(
-    'at step %i, %s, keeps it and every answer',
+    'at step %i, %s, keeps the step and every answer',
     async (step) => {
       leave({ step, answers: other })
       await mount(`/teams?new=${String(step)}`)
@@ -29,7 +29,7 @@ describe('a reload', () => {
     },
   )
 
-  test('forgets the codes: their step says so, and Create Team waits', async () => {
+  test('loses the codes: their step says so, and Create Team is disabled', async () => {
     leave({ step: 10, answers: other, codesLost: { calendarAccessCode: 'RELOAD' } })
     await mount('/teams?new=10')
     await stepIs(10)
@@ -40,7 +40,7 @@ describe('a reload', () => {
     expect(await screen.findByText('The page was reloaded. Connect again.')).toBeVisible()
   })
 
-  test('in Review one day and one minute are one', async () => {
+  test('uses the singular for one day and one minute in Review', async () => {
     const assignment = { ...answers.assignment, lockDuration: '1' }
     const notifications = { ...answers.notifications, delay: '1' }
     leave({ step: 10, answers: { ...answers, assignment, notifications } })
@@ -50,7 +50,7 @@ describe('a reload', () => {
     expect(screen.getByText(/^After 1 minute, /)).toBeVisible()
   })
 
-  test('a draft is gone on with, or begun anew', async () => {
+  test('offers to continue a draft or to start over', async () => {
     leave({ step: 4 })
     await mount()
     expect(await screen.findByText('Continue where you stopped?')).toBeVisible()
@@ -61,8 +61,8 @@ describe('a reload', () => {
   })
 })
 
-describe('the first field of a step that is opened by its address has the focus', () => {
-  test('of the greeting the source that is chosen', async () => {
+describe('the initial focus of a step opened by its address', () => {
+  test('is on the selected source of the greeting', async () => {
     const greeting = {
       ...answers.greeting,
       greeting: { ...answers.greeting.greeting, greetingMethod: 'PLAY_RECORDING' as const },
@@ -73,7 +73,7 @@ describe('the first field of a step that is opened by its address has the focus'
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Play Recording' })).toHaveFocus())
   })
 
-  test('of the settings the leader, however late the people are read; whoever went on stays where they are', async () => {
+  test('moves to the team leader once the users load, unless the user has moved on', async () => {
     let answer = () => {}
     const read = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
     const late = (request: Request) => (new URL(request.url).pathname === '/api/users' ? read : undefined)
@@ -98,7 +98,7 @@ describe('the first field of a step that is opened by its address has the focus'
     expect(screen.getByRole('checkbox', { name: 'Commercial' })).toHaveFocus()
   })
 
-  test('a screen reader that moves it without a key keeps it', async () => {
+  test('is not taken back from a screen reader that moves it without a key', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     leave({ step: 10 })
     await mount('/teams?new=10')
@@ -116,11 +116,11 @@ describe('the first field of a step that is opened by its address has the focus'
   })
 })
 
-describe('the check of a name', () => {
+describe('the check of a team name', () => {
   const name = () => screen.getByRole('textbox', { name: 'Team name' })
   const asks = (request: Request) => request.url.includes('/name-exists')
 
-  test('answers in any order: the last question wins', async () => {
+  test('uses only the response to the last request', async () => {
     const questions = new Map<string, (used: boolean) => void>()
     await mount('/teams?new=0', (request) =>
       asks(request)
@@ -143,7 +143,7 @@ describe('the check of a name', () => {
     expect(screen.getByText('Available')).toBeVisible()
   })
 
-  test('that fails says so and lets Next through; a lone surrogate is no accident', async () => {
+  test('says when it fails and lets Next continue, also for a lone surrogate', async () => {
     await mount('/teams?new=0', (request) =>
       asks(request) ? new Response(null, { status: 500 }) : undefined,
     )
@@ -157,12 +157,12 @@ describe('the check of a name', () => {
   })
 })
 
-describe('what a step reads', () => {
+describe('the data that a step loads', () => {
   test.each([
     [1, '/api/users', 'The people couldn’t be loaded.'],
     [6, '/api/business-profiles', 'The business profiles couldn’t be loaded.'],
     [6, '/api/available-phone-numbers', 'The saved numbers couldn’t be loaded.'],
-  ])('step %i: %s fails with words and Try Again; Back works', async (step, path, text) => {
+  ])('step %i: shows an error with Try Again when %s fails, and Back works', async (step, path, text) => {
     leave({ step })
     let down = true
     await mount(`/teams?new=${String(step)}`, (request) =>
@@ -178,7 +178,7 @@ describe('what a step reads', () => {
     await stepIs(step === 1 ? 0 : 4)
   })
 
-  test('no business profile: words and the way to billing, and Next is blocked', async () => {
+  test('without a business profile, links to billing and disables Next', async () => {
     leave(
       { step: 6, answers: { ...answers, phone: { ...answers.phone, profile: '', saved: '' } } },
       'user-mira',
@@ -189,7 +189,7 @@ describe('what a step reads', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
   })
 
-  test('two team types: OWNER asks for its property, leaving it clears the choice', async () => {
+  test('with two team types, OWNER asks for a property and Broker clears it', async () => {
     leave(
       { step: 1, answers: { ...answers, settings: { ...answers.settings, leader: '', teamType: '' } } },
       'user-nadia',
@@ -213,7 +213,7 @@ describe('what a step reads', () => {
   })
 })
 
-test('a second Escape, while it asks, throws nothing away', async () => {
+test('a second Escape does not confirm discarding', async () => {
   leave({ step: 3 })
   await mount('/teams?new=3')
   await stepIs(3)
@@ -222,7 +222,7 @@ test('a second Escape, while it asks, throws nothing away', async () => {
   expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')
 })
 
-test('while the server is asked Next says so, and an answer that comes after Back leads nowhere', async () => {
+test('Next shows that it is waiting, and a response after Back does not change the step', async () => {
   let answerNow: (() => void) | undefined
   const asked = new Promise<void>((resolve) => {
     answerNow = resolve
@@ -252,7 +252,7 @@ test('while the server is asked Next says so, and an answer that comes after Bac
   await stepIs(6)
 })
 
-test('the wizard stands as it is until the page of the new team does', async () => {
+test('the wizard stays until the page of the new team is shown', async () => {
   leave({ step: 10 })
   const { router } = await mount('/teams?new=10')
   const { navigate } = router

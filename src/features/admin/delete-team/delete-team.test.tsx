@@ -72,7 +72,7 @@ test.each([
   ['Save', 'Release'],
   ['Release', 'Save'],
   ['Release', 'Release'],
-] as const)('phone %s, email %s: what was counted before is what happened', async (phone, email) => {
+] as const)('phone %s, email %s: deletes exactly what the preview counted', async (phone, email) => {
   const { world } = backend
   const facts = removalFacts(world, teamOf('team-westbrook'))
   const own = [...world.store.campaigns.values()].filter(({ teamRef }) => teamRef === 'team-westbrook')
@@ -106,7 +106,7 @@ test.each([
   for (const address of addresses) expect(saved.includes(address)).toBe(email === 'Save')
 })
 
-test('no other property: Reassign is disabled with the reason', async () => {
+test('disables Reassign Leads and says why when there is no other property', async () => {
   await mount('team-maple-row', 'user-elena', (request) =>
     new URL(request.url).pathname === '/api/teams'
       ? Response.json([wireTeam(backend.world.store, teamOf('team-maple-row'))])
@@ -117,7 +117,7 @@ test('no other property: Reassign is disabled with the reason', async () => {
   expect(screen.getByRole('button', { name: 'Delete Property' })).toBeVisible()
 })
 
-test('the first member is chosen, too, where the people come after the team was chosen', async () => {
+test('selects the first member even when users load after the team was chosen', async () => {
   let come: () => void = () => undefined
   const people = new Promise<undefined>((resolve) => (come = () => resolve(undefined)))
   await mount('team-westbrook', 'user-beatriz', (request) =>
@@ -131,7 +131,7 @@ test('the first member is chosen, too, where the people come after the team was 
   await waitFor(() => expect(member).toHaveValue('Dana Whitcombe'))
 })
 
-test('a team without members: Selection Required and why; an earlier choice is cleared', async () => {
+test('says why a team without members can’t be chosen, and clears an earlier choice', async () => {
   teamOf('team-harborview').members = []
   await mount('team-westbrook')
   await userEvent.click(screen.getByRole('radio', { name: 'Reassign Leads' }))
@@ -153,7 +153,7 @@ test('a team without members: Selection Required and why; an earlier choice is c
   expect(await screen.findByRole('combobox', { name: 'Target team' })).toHaveValue('')
 })
 
-test('what the server refuses of a campaign stands at it until it is answered anew, and that is another request', async () => {
+test('shows a campaign’s error until it is answered, then uses a new idempotency key', async () => {
   const keys: (string | null)[] = []
   await mount('team-westbrook', 'user-beatriz', (request) => {
     if (!request.url.endsWith('/remove')) return undefined
@@ -180,7 +180,7 @@ test('what the server refuses of a campaign stands at it until it is answered an
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('a deletion that is refused after the page was left is a message', async () => {
+test('shows a toast when a deletion fails after the page was left', async () => {
   const { unmount } = await mount('team-westbrook')
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
   await choose(/^(Phone number|Email)/, 'Save')
@@ -202,7 +202,7 @@ test.each([
   ['/leads/list/all', '/leads/list/all', 'team-eastside'],
   ['/teams/team-eastside/members', '/teams/team-eastside/members', 'team-eastside'],
   ['/teams/team-westbrook/campaigns', '/teams', undefined],
-])('gone to %s while the team is deleted: that ends at %s', async (to, end, last) => {
+])('after navigating to %s during the deletion, ends at %s', async (to, end, last) => {
   const { router } = await mount('team-westbrook')
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
   await choose(/^(Phone number|Email)/, 'Save')
@@ -224,7 +224,7 @@ test.each([
   expect(readLastTeam('user-beatriz').teamId).toBe(last)
 })
 
-test('300 campaigns: those in view are mounted; what is missing further down gets the focus', async () => {
+test('mounts only the visible ones of 300 campaigns, and focuses an error further down', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130)
   const { campaigns } = backend.world.store
   const form = campaigns.get('campaign-westbrook-general')
@@ -274,7 +274,7 @@ const ready = async () => {
   await type('Westbrook')
 }
 
-test('a campaign that came since the dialog was read is asked about, and what was chosen of others stays', async () => {
+test('asks about a campaign added since the dialog was loaded and keeps the other choices', async () => {
   const { campaigns } = backend.world.store
   const general = campaigns.get('campaign-westbrook-general')
   if (!general) throw new Error('no campaign')
@@ -299,7 +299,7 @@ test('a campaign that came since the dialog was read is asked about, and what wa
   await waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
 })
 
-test('a number that a campaign got meanwhile: the refusal is said, and the number can be answered', async () => {
+test('shows the error for a number added to a campaign meanwhile, and asks about it', async () => {
   const { campaigns } = backend.world.store
   const general = campaigns.get('campaign-westbrook-general')
   if (!general) throw new Error('no campaign')
@@ -315,7 +315,7 @@ test('a number that a campaign got meanwhile: the refusal is said, and the numbe
   await waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
 })
 
-test('a number that a campaign lost meanwhile is said to have changed', async () => {
+test('says that the campaigns have changed when one has lost its number', async () => {
   const general = backend.world.store.campaigns.get('campaign-westbrook-general')
   if (!general) throw new Error('no campaign')
   general.phoneNumber = '+15125550123'

@@ -40,8 +40,8 @@ const write = async (text: string) => {
   await userEvent.paste(text)
 }
 
-describe('the preview', () => {
-  test('is asked for by a press alone; it says that it is being prepared, that it failed, and is tried again', async () => {
+describe('the greeting preview', () => {
+  test('is requested only on click, shows its progress and failure, and can be retried', async () => {
     const asked: string[] = []
     let down = true
     let prepared: () => void = () => undefined
@@ -67,7 +67,7 @@ describe('the preview', () => {
     expect(screen.queryByRole('group', { name: 'the preview' })).toBeNull()
   })
 
-  test('an answer for older words is thrown away', async () => {
+  test('drops the response for an older text', async () => {
     const prepared: (() => void)[] = []
     await open(async (_, path) => {
       if (path !== '/api/greeting/sample-url') return undefined
@@ -87,7 +87,7 @@ describe('the preview', () => {
 describe('Call me to test', () => {
   const button = () => screen.queryByRole('button', { name: 'Call me to test' })
 
-  test('is not there without a phone line, nor before it is known', async () => {
+  test('is hidden without a phone line, and until the phone status is known', async () => {
     const { voice } = await open(() => undefined, { at: 'no-line' })
     expect(button()).toBeNull()
     act(() => voice.set({ state: idleVoice, busy: false }))
@@ -96,7 +96,7 @@ describe('Call me to test', () => {
     expect(button()).toBeVisible()
   })
 
-  test('rings with the draft, not with what is saved; a refusal stands below it', async () => {
+  test('calls with the draft instead of the saved greeting, and shows an error below', async () => {
     const sent: unknown[] = []
     let refused = true
     await open(
@@ -131,7 +131,7 @@ describe('Call me to test', () => {
 const WAV = new TextEncoder().encode('RIFF....WAVE and some sound')
 const wav = (name = 'welcome.wav', type = 'audio/wav') => new File([WAV], name, { type })
 
-test('of 500 recordings few are mounted, and the search finds each', async () => {
+test('mounts few of 500 recordings, and the search finds any', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({
     id: `g-${String(at)}`,
     name: `Greeting ${String(at)}`,
@@ -178,7 +178,7 @@ describe('an upload', () => {
       () => Object.defineProperty(wav(), 'size', { value: 500 * 1_024 * 1_024 }),
       'At most 10 MB',
     ],
-  ])('%s never leaves', async (_, file, text) => {
+  ])('%s is rejected before it is sent', async (_, file, text) => {
     const asked: string[] = []
     await openUpload((_, path) => void asked.push(path))
     await choose(file())
@@ -186,7 +186,7 @@ describe('an upload', () => {
     expect(asked).not.toContain('/api/greetings/upload-url')
   })
 
-  test('whose address is over asks for a new one once, then says so; the name and the file stay', async () => {
+  test('requests a new upload URL once after it expired, then shows an error and keeps name and file', async () => {
     let asked = 0
     await openUpload((request, path) => {
       if (path === '/api/greetings/upload-url') asked += 1
@@ -199,7 +199,7 @@ describe('an upload', () => {
     expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled()
   })
 
-  test('whose name the server refuses says it at the name', async () => {
+  test('shows the server’s error about the name at its field', async () => {
     await openUpload((_, path) =>
       path === '/api/greetings/upload-url'
         ? Response.json({ message: 'There is one of this name already' }, { status: 409 })
@@ -210,7 +210,7 @@ describe('an upload', () => {
     await waitFor(() => expect(name).toHaveAccessibleDescription('There is one of this name already'))
   })
 
-  test('that the storage refuses says so', async () => {
+  test('says when the storage refuses it', async () => {
     await openUpload((request) =>
       request.method === 'PUT' ? new Response(null, { status: 422 }) : undefined,
     )
@@ -218,7 +218,7 @@ describe('an upload', () => {
     expect(await screen.findByText('The recording was refused')).toBeVisible()
   })
 
-  test('is looked for in the list 2 and 4 seconds later, and chosen when it is there', async () => {
+  test('checks the list after 2 and 4 seconds and selects the recording once it is there', async () => {
     let listed = 0
     let done = false
     await openUpload((request, path) => {
@@ -243,7 +243,7 @@ describe('an upload', () => {
     }
   })
 
-  test('goes on while another source is shown, which says so; a save of that source leaves it in the list', async () => {
+  test('continues while another source is shown and says so, and stays in the list after saving that one', async () => {
     let finish: (() => void) | undefined
     const { backend } = await openUpload((request) =>
       request.method === 'PUT' && !finish

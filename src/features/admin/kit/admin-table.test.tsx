@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 
-test('the one menu opens at the row that is pressed, by pointer and by key, and gives the focus back', async () => {
+test('opens the menu at its row by pointer and by key, and returns the focus', async () => {
   const chosen = vi.fn<(name: string) => void>()
   const opened = vi.fn<(team: Team) => void>()
   render(
@@ -73,7 +73,7 @@ test('the one menu opens at the row that is pressed, by pointer and by key, and 
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('another order shows other rows in the elements that stand, but never in one that has the focus', () => {
+test('reuses row elements for another sort order, except for the focused one', () => {
   const { rerender } = render(plainTable(false))
   const elements = () => Array.from(document.querySelectorAll<HTMLElement>('[data-index]'))
   const names = () => elements().map((row) => row.querySelector('[data-open]')?.textContent)
@@ -90,7 +90,7 @@ test('another order shows other rows in the elements that stand, but never in on
   expect(screen.getByRole('button', { name: 'Eastside' })).toHaveFocus()
 })
 
-test('the menu of a row that was drawn anew belongs to the button that stands, not to the one before', async () => {
+test('returns the focus to the new button of a row that was rendered again', async () => {
   const { rerender } = render(plainTable(false, false))
   const button = () => screen.getByRole('button', { name: 'Actions for Harborview' })
   const before = button()
@@ -106,7 +106,7 @@ test('the menu of a row that was drawn anew belongs to the button that stands, n
   await waitFor(() => expect(button()).toHaveFocus())
 })
 
-test('what is not known comes last in either direction', () => {
+test('sorts unknown values last in both directions', () => {
   const rents = [undefined, 1_200, undefined, 900].map((rent, at) => ({ rent, at }))
   const column = { id: 'rent', ...byKnown(({ rent }: (typeof rents)[number]) => rent) }
   const sorted = (desc: boolean) => sortedRows(rents, [column], { id: 'rent', desc }).map(({ at }) => at)
@@ -119,7 +119,7 @@ test('what is not known comes last in either direction', () => {
   expect(ordered(true)).toEqual([1, 3, 0, 2])
 })
 
-test('Clear selection goes with its toolbar and leaves the focus to the page', async () => {
+test('Clear selection removes its toolbar and moves the focus to the page', async () => {
   render(
     <PageOfGoing>
       {(go) => (

@@ -14,7 +14,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 beforeEach(mockResizeObserver)
 
-test('while it is being done the dialog stays, so that it says what became of it', async () => {
+test('stays open while its action is pending', async () => {
   const onClose = vi.fn<() => void>()
   const request = createAtom({ pending: true })
   function Removal() {
@@ -44,7 +44,7 @@ test('while it is being done the dialog stays, so that it says what became of it
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a press that is refused goes to the first field in error, each time', async () => {
+test('focuses the first invalid field on every rejected click', async () => {
   function Merge() {
     const [asked, setAsked] = useState(false)
     const error = asked ? 'Required' : undefined

@@ -38,7 +38,7 @@ function Form() {
   )
 }
 
-test('a number is a text that neither wheel nor arrows move, judged with the words of its schema', async () => {
+test('a number field ignores wheel and arrow keys and validates with the message of its schema', async () => {
   const user = userEvent.setup({ delay: null })
   render(<Form />)
   const days = screen.getByRole('textbox', { name: 'Lock duration' })
@@ -59,7 +59,7 @@ test('a number is a text that neither wheel nor arrows move, judged with the wor
   }
 })
 
-test('a US phone takes its form while typed and when it is left, and goes out as E.164', async () => {
+test('formats a US phone number while typing and on blur, and converts it to E.164', async () => {
   const user = userEvent.setup({ delay: null })
   render(<Form />)
   const phone = screen.getByRole('textbox', { name: 'Phone' })
@@ -77,7 +77,7 @@ test('a US phone takes its form while typed and when it is left, and goes out as
   expect(toE164('+1 (512) 555-0139')).toBe('+15125550139')
 })
 
-test('chips that do not fit are in "+N", with the rest in its tooltip and its name', () => {
+test('puts chips that do not fit in "+N" with a tooltip and an accessible name', () => {
   const chips = ['Agent', 'Assign leads', 'Campaigns', 'Listings', 'Members'].map((label) => ({ label }))
   const { rerender } = render(<OverflowChips chips={chips} />)
   expect(screen.getByText('and 2 more: Listings, Members')).toBeInTheDocument()
@@ -88,7 +88,7 @@ test('chips that do not fit are in "+N", with the rest in its tooltip and its na
   expect(screen.queryByText(/more/)).toBeNull()
 })
 
-test('a bar is as long as its share of the largest, and a number that is not zero never has none', () => {
+test('sizes a bar relative to the largest value, with a minimum for values above zero', () => {
   const bar = (value: number, largest: number) => {
     const { container, unmount } = render(<CountBar value={value} largest={largest} width={100} />)
     const width = container.querySelector<HTMLElement>('[aria-hidden] > span')?.style.width
@@ -104,7 +104,7 @@ test('a bar is as long as its share of the largest, and a number that is not zer
   expect(screen.getByText('1,200')).toBeVisible()
 })
 
-test('files are dropped or chosen, one of several where one is wanted, the same one again too', async () => {
+test('accepts dropped or chosen files, one unless multiple, and the same file again', async () => {
   const used = vi.fn<(names: string[]) => void>()
   const files = [new File(['a'], 'a.mp3'), new File(['b'], 'b.mp3')]
   const drop = (more = {}) => (

@@ -20,7 +20,7 @@ function drawn(path: string, side: number): boolean[][] {
   return grid
 }
 
-test('the path draws the modules, dark on a border of four light ones', () => {
+test('the path draws the dark modules inside a light border of four', () => {
   const modules = qrModules(url)
   expect(drawn(qrPath(modules), modules.length)).toEqual(modules)
   expect(modules[3]?.some(Boolean)).toBe(false)
@@ -28,7 +28,7 @@ test('the path draws the modules, dark on a border of four light ones', () => {
   expect(modules[4]?.slice(4, 12)).toEqual([true, true, true, true, true, true, true, false])
 })
 
-test('a press shows the code of the address, which can be saved as SVG', async () => {
+test('shows the QR code of a URL and saves it as SVG', async () => {
   const user = userEvent.setup({ delay: null })
   const saved: Blob[] = []
   vi.stubGlobal(
@@ -53,7 +53,7 @@ test('a press shows the code of the address, which can be saved as SVG', async (
   expect(await saved[0]?.text()).toContain('<svg xmlns="http://www.w3.org/2000/svg"')
 })
 
-test('the PNG is the same code, some 1,200 pixels wide', async () => {
+test('saves the same code as a PNG about 1,200 pixels wide', async () => {
   const user = userEvent.setup({ delay: null })
   const filled: string[] = []
   const sizes: number[] = []
@@ -97,7 +97,7 @@ test('the PNG is the same code, some 1,200 pixels wide', async () => {
   ])
 })
 
-test('the sign is printed on one sheet of A4 from a frame of its own', async () => {
+test('prints the sign on one A4 sheet from its own frame', async () => {
   const user = userEvent.setup({ delay: null })
   render(
     <QrPopover trigger={<Button>QR code</Button>} title="Foundry Lofts" url={url} fileName="foundry-lofts" />,

@@ -44,7 +44,7 @@ const names = () => screen.queryAllByRole('option').map((option) => option.query
 // The combobox is loaded when it is shown.
 beforeAll(() => SearchableSelect.preload())
 
-test('typing finds by label and detail; Enter takes the first that is free; the field says what is chosen', async () => {
+test('searches label and detail, selects the first available option on Enter and shows it', async () => {
   const user = userEvent.setup({ delay: null })
   render(<Select options={few} />)
   await user.click(field())
@@ -59,7 +59,7 @@ test('typing finds by label and detail; Enter takes the first that is free; the 
   expect(screen.queryAllByRole('option')).toHaveLength(0)
 })
 
-test('what cannot be chosen says why and is passed over by keys and pointer', async () => {
+test('says why an option is disabled, and keys and pointer skip it', async () => {
   const user = userEvent.setup({ delay: null })
   changed.mockClear()
   render(<Select options={few} />)
@@ -74,7 +74,7 @@ test('what cannot be chosen says why and is passed over by keys and pointer', as
   expect(active).toHaveTextContent('Old Mill')
 })
 
-test('leaving the field, or Escape, chooses nothing and shows again what was chosen', async () => {
+test('leaving the field or Escape restores the selected value', async () => {
   const user = userEvent.setup({ delay: null })
   changed.mockClear()
   render(<Select options={few} clearable />)
@@ -96,7 +96,7 @@ test('leaving the field, or Escape, chooses nothing and shows again what was cho
   expect(field()).toHaveFocus()
 })
 
-test('of 5,000 options only some are mounted, the one that keys reached among them', async () => {
+test('mounts only some of 5,000 options, including the one reached by keys', async () => {
   const user = userEvent.setup({ delay: null })
   const many = Array.from({ length: 5_000 }, (_, index) => ({ value: `${index}`, label: `Home ${index}` }))
   render(<Select options={many} />)
@@ -111,7 +111,7 @@ test('of 5,000 options only some are mounted, the one that keys reached among th
   expect(changed).toHaveBeenLastCalledWith('4999')
 })
 
-test('Escape closes the list and not the dialog around it', async () => {
+test('Escape closes the list but not the dialog around it', async () => {
   const user = userEvent.setup({ delay: null })
   const close = vi.fn<(open: boolean) => void>()
   render(
@@ -128,7 +128,7 @@ test('Escape closes the list and not the dialog around it', async () => {
   await waitFor(() => expect(close).toHaveBeenCalledWith(false))
 })
 
-test('people are added one after the other, taken away, and some are there for a reason', async () => {
+test('adds and removes people, and shows why some are fixed or blocked', async () => {
   const user = userEvent.setup({ delay: null })
   function Picker() {
     const [value, setValue] = useState<readonly string[]>(['priya'])
@@ -164,7 +164,7 @@ test('people are added one after the other, taken away, and some are there for a
   expect(add).toHaveFocus()
 })
 
-test('a choice that is offered no more stays there by its name, and can be cleared or changed', async () => {
+test('keeps showing a choice that is no longer available until it is cleared', async () => {
   const user = userEvent.setup({ delay: null })
   const { rerender } = render(<Select options={few} clearable />)
   await user.click(field())

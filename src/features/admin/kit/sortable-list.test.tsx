@@ -32,7 +32,7 @@ function People({ layout }: { layout?: 'list' | 'grid' }) {
 const rows = () => screen.getAllByTestId('row').map((row) => row.textContent)
 const live = () => document.querySelector('[data-live-region=polite]')?.textContent?.trim()
 
-test('the buttons move a row one step, and say where it is now; the ends stay', async () => {
+test('the buttons move a row by one step, announce its position and are disabled at the ends', async () => {
   const user = userEvent.setup({ delay: null })
   render(<People />)
   await user.click(await screen.findByRole('button', { name: 'Move Luis up' }))
@@ -44,7 +44,7 @@ test('the buttons move a row one step, and say where it is now; the ends stay', 
   expect(rows()).toEqual(['1 Priya', '2 Luis', '3 Marcus'])
 })
 
-test('Alt and the arrow keys move the row that has the focus, and the focus stays in it', async () => {
+test('Alt and arrow keys move the focused row and keep the focus in it', async () => {
   const user = userEvent.setup({ delay: null })
   render(<People />)
   const grip = await screen.findByRole('button', { name: 'Reorder Priya' })
@@ -57,7 +57,7 @@ test('Alt and the arrow keys move the row that has the focus, and the focus stay
   expect(rows()).toEqual(['1 Marcus', '2 Luis', '3 Priya'])
 })
 
-test('in a grid rows move left and right', async () => {
+test('moves rows left and right in a grid', async () => {
   const user = userEvent.setup({ delay: null })
   render(<People layout="grid" />)
   ;(await screen.findByRole('button', { name: 'Reorder Luis' })).focus()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { collaborationModeLabel, collaborationModes, teamTypeLabel } from './team-labels.ts'
 
-test('a type of team has one name wherever it is chosen or shown', () => {
+test('labels each team type', () => {
   expect(['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'].map(teamTypeLabel)).toEqual([
     'Broker',
     'Owner',
@@ -10,7 +10,7 @@ test('a type of team has one name wherever it is chosen or shown', () => {
   ])
 })
 
-test('a collaboration mode is called what its choice is called', () => {
+test('labels each collaboration mode like its choice', () => {
   expect(collaborationModes(true).map(({ value }) => collaborationModeLabel(value))).toEqual([
     'Full',
     'Individual',

@@ -25,7 +25,7 @@ function queueOf(atOnce: number) {
   return { queue, runs, states, idOf, settled }
 }
 
-test('three go out at a time, in the order in which they came', async () => {
+test('uploads three files at a time in the order they were added', async () => {
   const { queue, runs, states, settled } = queueOf(3)
   for (const file of ['a', 'b', 'c', 'd', 'e']) queue.add(file)
   expect(runs.map(({ file }) => file)).toEqual(['a', 'b', 'c'])
@@ -36,7 +36,7 @@ test('three go out at a time, in the order in which they came', async () => {
   expect(states()).toEqual(['a uploading', 'c uploading', 'd uploading', 'e waiting'])
 })
 
-test('what fails keeps its words and makes room; it is tried again on request', async () => {
+test('keeps a failed upload with its error, starts the next one and retries on request', async () => {
   const { queue, runs, idOf, settled } = queueOf(1)
   queue.add('a')
   queue.add('b')
@@ -55,7 +55,7 @@ test('what fails keeps its words and makes room; it is tried again on request', 
   expect(runs.map(({ file }) => file)).toEqual(['a', 'b', 'a'])
 })
 
-test('cancelled, refused and stopped ones are said and go only on request', async () => {
+test('keeps canceled, rejected and stopped uploads, and sends them only on request', async () => {
   const { queue, runs, states, idOf, settled } = queueOf(1)
   queue.add('a')
   queue.add('b')

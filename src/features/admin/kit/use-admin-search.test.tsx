@@ -25,7 +25,7 @@ const put = () =>
 const shown = () => screen.getByRole('status').textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a change is shown at once; the address has it after the paint, beside what else stands there', async () => {
+test('shows a change at once and updates the address after the paint, keeping other parameters', async () => {
   const { href } = await put()
   press('Sort')
   expect(shown()).toBe('{"sort":"name"}')
@@ -36,7 +36,7 @@ test('a change is shown at once; the address has it after the paint, beside what
   expect(shown()).toBe('{"sort":"name","q":"east"}')
 })
 
-test('where the address changes by another way, the page follows it', async () => {
+test('follows a change of the address from elsewhere', async () => {
   const { router, href } = await put()
   press('Sort')
   await waitFor(() => expect(href()).toContain('sort=name'))
@@ -44,7 +44,7 @@ test('where the address changes by another way, the page follows it', async () =
   expect(shown()).toBe('{"q":"west"}')
 })
 
-test('a page that is left at once puts nothing into the address of the next', async () => {
+test('does not change the next page’s address when the page is left at once', async () => {
   const { router, href } = await put()
   press('Sort')
   await act(() => router.navigate({ to: '/dashboard' }))

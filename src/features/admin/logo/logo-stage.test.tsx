@@ -51,7 +51,7 @@ const drag = (element: Element, by: number, button = 0) => {
   fireEvent.pointerUp(element, { pointerId: 1, button, clientX: 100 + by, clientY: 100 + by })
 }
 
-test('the frame stands still while the picture is moved, also after a right click on a corner', () => {
+test('keeps the frame in place while the picture is moved, also after a right click on a corner', () => {
   const { crop, corner, stage, frame } = mount()
   const before = { crop: crop(), frame: frame() }
   drag(corner, 10, 2)
@@ -61,7 +61,7 @@ test('the frame stands still while the picture is moved, also after a right clic
   expect(frame()).toEqual(before.frame)
 })
 
-test('a pulled corner cuts, and on release the cut has its usual size again', () => {
+test('dragging a corner crops, and on release the frame has its usual size again', () => {
   const { crop, corner, frame } = mount()
   const before = { crop: crop(), frame: frame() }
   fireEvent.pointerDown(corner, { pointerId: 1, clientX: 100, clientY: 100 })

@@ -40,7 +40,7 @@ async function open(propertyId: string, as = 'user-nina', world?: Backend) {
   })
 }
 
-test('what could not be read cannot be downloaded as an empty file', async () => {
+test('disables Download CSV when the properties can’t be loaded', async () => {
   const world = createBackend()
   world.world.faults.add({ match: 'GET /api/property-rows', act: { kind: 'status', status: 500 }, times: 0 })
   await renderScreen({ as: 'user-nina', world, at: '/manage/properties', page: <ManagePage /> })
@@ -64,7 +64,7 @@ async function namesInFile(): Promise<string[]> {
   return firstCellsOfFile(files[0])
 }
 
-test('the file has the rows of the screen in their order', async () => {
+test('exports the rows of the screen in their order', async () => {
   await mount()
   const shown = () =>
     Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent)
@@ -82,7 +82,7 @@ test('the file has the rows of the screen in their order', async () => {
   expect((await namesInFile()).slice(0, shown().length)).toEqual(shown())
 })
 
-test('filters stand in the address; archived properties are found; nothing found is taken back', async () => {
+test('keeps filters in the address, finds archived properties and clears filters without matches', async () => {
   const { href, backend } = await mount()
   const asked = () =>
     backend.world.log.requests().filter(({ path }) => path.startsWith('/api/property')).length
@@ -105,7 +105,7 @@ test('filters stand in the address; archived properties are found; nothing found
   expect(screen.queryByRole('link', { name: /^Open leads of Foundry Lofts/ })).toBeNull()
 })
 
-test('Clear filters goes with the filters: by keyboard the focus goes to the first of them', async () => {
+test('Clear filters moves the focus to the first filter by keyboard', async () => {
   await mount()
   await filter(/^Team: /, 'Eastside')
   for (const which of ['in the toolbar', 'in the empty list']) {
@@ -128,7 +128,7 @@ test('Clear filters goes with the filters: by keyboard the focus goes to the fir
   }
 })
 
-test('properties that are being changed keep their dialog, which says why they were not, with what was chosen', async () => {
+test('the dialog stays open during a change, and shows the error with the choice kept', async () => {
   const { backend } = await mount()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Foundry Lofts' }))
   await userEvent.click(screen.getByRole('button', { name: 'Assign to team' }))
@@ -149,7 +149,7 @@ test('properties that are being changed keep their dialog, which says why they w
   expect(field()).toHaveValue('Harborview')
 })
 
-test('several go to a team: what changes first, then what became of each', async () => {
+test('assigns several properties to a team, showing the effects before and the results after', async () => {
   const { backend } = await mount()
   for (const name of ['Foundry Lofts', 'Linden Court'])
     await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
@@ -174,7 +174,7 @@ test('several go to a team: what changes first, then what became of each', async
   expect(backend.world.store.teams.get('team-midtown')?.properties).toContain('property-linden-court')
 })
 
-test('an address that a property has is warned of with a link, and saved after a second word', async () => {
+test('warns of an address that a property already has, links to it and saves after confirmation', async () => {
   const { backend, href } = await mount()
   await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add property' })
@@ -210,7 +210,7 @@ test('an address that a property has is warned of with a link, and saved after a
   expect(toasts.map(({ title }) => title)).toContain('Property added')
 })
 
-test('what leads name is archived with a reason instead of deleted, and restored', async () => {
+test('archives a property with leads instead of deleting it, and restores it', async () => {
   const { backend } = await open('property-the-alden')
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -247,7 +247,7 @@ async function askToDelete() {
   return { ...shown, remove }
 }
 
-test('a property that is deleted after its page was left: the toast says it, and nobody is led away', async () => {
+test('a deletion that ends after the page was left shows a toast and does not navigate', async () => {
   const { backend, router, href, remove } = await askToDelete()
   const { faults } = backend.world
   const gate = faults.add({ match: 'DELETE /api/property/:propertyId', act: { kind: 'gate' } })
@@ -259,19 +259,19 @@ test('a property that is deleted after its page was left: the toast says it, and
   expect(href()).toBe('/leads')
 })
 
-test('a property that is deleted on its own page leads back to all of them', async () => {
+test('a deletion on its own page returns to all properties', async () => {
   const { href, remove } = await askToDelete()
   await remove()
   await waitFor(() => expect(href()).toBe('/manage/properties'))
   expect(toasts.map(({ title }) => title)).toEqual(['Property deleted'])
 })
 
-test('a property of another client is not there, and an id that is none is not asked for', async () => {
+test('says that a property of another client doesn’t exist', async () => {
   await open('property-maple-row')
   expect(await screen.findByText('This property doesn’t exist.')).toBeVisible()
 })
 
-test('a tab stands in the address: units and details of one property, whatever team has it', async () => {
+test('keeps the tab in the address, and edits units and details regardless of the team', async () => {
   const { backend, href } = await open('property-westbrook-mills')
   await userEvent.click(await screen.findByRole('tab', { name: /^Units/ }))
   await waitFor(() => expect(href()).toContain('tab=units'))
@@ -312,7 +312,7 @@ async function addingProperty({ backend }: Awaited<ReturnType<typeof mount>>) {
   return () => faults.open(gate.id)
 }
 
-test('a property that is added opens where one is still there', async () => {
+test('opens an added property if the user is still on the page', async () => {
   const shown = await mount()
   const letGo = await addingProperty(shown)
   letGo()
@@ -320,7 +320,7 @@ test('a property that is added opens where one is still there', async () => {
   expect(toasts.map(({ title, action }) => [title, action?.label])).toEqual([['Property added', undefined]])
 })
 
-test('a property that is added after its page was left moves nobody; its message opens it', async () => {
+test('does not navigate when the page was left before the save, but offers to open the property', async () => {
   const shown = await mount()
   const letGo = await addingProperty(shown)
   void shown.router.navigate({ to: '/leads' })
@@ -335,7 +335,7 @@ test('a property that is added after its page was left moves nobody; its message
   await waitFor(() => expect(shown.href()).toMatch(/^\/manage\/properties\/./))
 })
 
-test('a team that is deleted after it was chosen stays by its name, and the press says that another one is needed', async () => {
+test('keeps showing a chosen team that was deleted, and requires another one', async () => {
   const { backend, client } = await mount()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Foundry Lofts' }))
   await userEvent.click(screen.getByRole('button', { name: 'Assign to team' }))
@@ -351,7 +351,7 @@ test('a team that is deleted after it was chosen stays by its name, and the pres
   expect(field).toHaveFocus()
 })
 
-test('whoever may add no property any more reads why in the dialog', async () => {
+test('says in the dialog why a user can no longer add a property', async () => {
   const { backend, client } = await mount()
   await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add property' }))

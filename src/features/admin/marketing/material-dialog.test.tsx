@@ -67,7 +67,7 @@ async function mount(
   }
 }
 
-test('two people rename a material: what the other one wrote is shown, and mine can be saved over it', async () => {
+test('shows a colleague’s new name as a conflict and can overwrite it', async () => {
   const { shown, type, save, now, onClose, colleague } = await mount('rename', 'FILE')
   await type('Name', 'Prices')
   colleague({ name: 'Price list 2026' })
@@ -82,7 +82,7 @@ test('two people rename a material: what the other one wrote is shown, and mine 
   expect(now()?.name).toBe('Prices')
 })
 
-test('a link that a colleague renamed meanwhile gets its new address and keeps their name', async () => {
+test('replaces the URL of a link that a colleague renamed and keeps their name', async () => {
   const { type, save, now, onClose, colleague } = await mount('replace', 'URL')
   await type('URL', 'https://tour.example.com/new')
   colleague({ name: 'Tour of the lofts' })
@@ -91,7 +91,7 @@ test('a link that a colleague renamed meanwhile gets its new address and keeps t
   expect(now()).toMatchObject({ name: 'Tour of the lofts', url: 'https://tour.example.com/new' })
 })
 
-test('a material without a name is replaced together with its name', async () => {
+test('requires a name when replacing a material without one', async () => {
   const { shown, type, save, now, onClose } = await mount('replace', 'URL', { name: ' ' })
   await type('URL', 'https://tour.example.com/new')
   await save()
@@ -104,7 +104,7 @@ test('a material without a name is replaced together with its name', async () =>
   expect(now()).toMatchObject({ name: 'Tour', url: 'https://tour.example.com/new' })
 })
 
-test('two people replace a file: theirs can be kept, and nothing is uploaded then', async () => {
+test('can keep a colleague’s replaced file, and then uploads nothing', async () => {
   const { shown, save, now, onClose, colleague } = await mount('replace', 'FILE')
   const input = screen.getByRole('dialog').querySelector('input[type=file]')
   if (!(input instanceof HTMLInputElement)) throw new Error('No file field')

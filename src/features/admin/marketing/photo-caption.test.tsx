@@ -30,7 +30,7 @@ function captionAs({ world }: Backend, caption: string) {
   Object.assign(photo ?? {}, { caption, changedTs: world.clock.now() })
 }
 
-test('typed over words that a colleague has changed meanwhile: not saved, theirs are said, and then the choice is one’s own', async () => {
+test('shows a colleague’s caption as a conflict first, then overwrites it on the second attempt', async () => {
   const { backend, client } = await renderScreen({ as: 'user-elena', at: '/here', page: <Page /> })
   const query = { ...marketingQuery(property.propertyId), staleTime: 0 }
   const field = await screen.findByRole('textbox', { name: 'Caption of photo 1' })
@@ -52,7 +52,7 @@ test('typed over words that a colleague has changed meanwhile: not saved, theirs
   await waitFor(async () => expect((await client.query(query)).photos[0]?.caption).toBe('Kitchen'))
 })
 
-test('what was typed and taken back is no change, whatever a colleague wrote meanwhile', async () => {
+test('text that was typed and undone is not a change, and a colleague’s caption is kept', async () => {
   const { backend, client } = await renderScreen({ as: 'user-elena', at: '/here', page: <Page /> })
   const query = { ...marketingQuery(property.propertyId), staleTime: 0 }
   const field = await screen.findByRole('textbox', { name: 'Caption of photo 1' })
@@ -89,13 +89,13 @@ async function leaveWith(text: string, status?: number) {
     (await client.query({ ...marketingQuery(property.propertyId), staleTime: 0 })).photos[0]?.caption
 }
 
-test('a caption that is being typed is saved when its page is left', async () => {
+test('saves a caption being typed when the page is left', async () => {
   const caption = await leaveWith('The garden')
   await waitFor(async () => expect(await caption()).toBe('The garden'))
   expect(said).toEqual([])
 })
 
-test('that it could not be saved is said on the page that came then', async () => {
+test('shows an error on the next page when the caption could not be saved', async () => {
   const caption = await leaveWith('The garden', 422)
   await waitFor(() =>
     expect(said.map(({ title, body }) => [title, body])).toEqual([

@@ -44,7 +44,7 @@ async function mount() {
 const swapped = (ids: readonly string[], one: number, other: number) =>
   ids.map((id, at) => ids[at === one ? other : at === other ? one : at] ?? id)
 
-test('an order whose answer was lost is looked up, and nothing failed', async () => {
+test('looks up an order whose response was lost, and shows no error', async () => {
   const { client, stored, meet, moveFirst } = await mount()
   const before = stored()
   meet({ kind: 'lost' })
@@ -54,7 +54,7 @@ test('an order whose answer was lost is looked up, and nothing failed', async ()
   expect(said).toEqual([])
 })
 
-test('that the order could not be saved is said on the page that came then', async () => {
+test('shows an error on the next page when the order could not be saved', async () => {
   const { router, faults, meet, moveFirst } = await mount()
   const gate = meet({ kind: 'gate' })
   meet({ kind: 'status', status: 422, body: { message: 'Not now' } })
@@ -68,7 +68,7 @@ test('that the order could not be saved is said on the page that came then', asy
   )
 })
 
-test('a photo that is deleted leaves the focus to the next one', async () => {
+test('deleting a photo moves the focus to the next one', async () => {
   await mount()
   const [remove] = await screen.findAllByRole('button', { name: /^Delete / })
   const [, next] = screen.getAllByRole('listitem')
@@ -77,7 +77,7 @@ test('a photo that is deleted leaves the focus to the next one', async () => {
   expect(next).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null)
 })
 
-test('a cover that is being deleted is the cover again after Undo, whatever was moved meanwhile', async () => {
+test('restores a deleted cover as the cover after Undo, even if photos were moved', async () => {
   const { stored, moveFirst } = await mount()
   const before = stored()
   const [remove] = await screen.findAllByRole('button', { name: /^Delete / })
@@ -90,7 +90,7 @@ test('a cover that is being deleted is the cover again after Undo, whatever was 
   expect(stored()[0]).toBe(before[0])
 })
 
-test('why no photo can be added is in the description of the button', async () => {
+test('the Add photos button is described with why no photo can be added', async () => {
   function Full() {
     const [photo] = useQuery(marketingQuery(property.propertyId)).data?.photos ?? []
     if (!photo) return null

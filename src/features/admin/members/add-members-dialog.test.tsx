@@ -35,7 +35,7 @@ async function pick(name: string) {
   expect(await shown.findByRole('button', { name: `Remove ${name}` })).toBeVisible()
 }
 
-test('who is added instead of invited gets the permissions that were chosen, and closing asks', async () => {
+test('adding someone instead of inviting keeps the chosen permissions, and closing asks', async () => {
   await mount()
   await userEvent.click((await add()).getByRole('button', { name: 'Invite someone new' }))
   const inviting = await invite()
@@ -49,7 +49,7 @@ test('who is added instead of invited gets the permissions that were chosen, and
   expect(await screen.findByText('Discard your changes?')).toBeVisible()
 })
 
-test('who was picked, and with which permissions, is there again after the invitation of somebody else', async () => {
+test('keeps the picked person and permissions after the invitation dialog is canceled', async () => {
   await mount()
   await pick('Iris Kowalczyk')
   await userEvent.click(fullAccess(await add()))
@@ -61,7 +61,7 @@ test('who was picked, and with which permissions, is there again after the invit
   expect(fullAccess(adding)).toBeChecked()
 })
 
-test('a picked person whom a colleague adds meanwhile keeps the name, and stands in the way with the reason', async () => {
+test('keeps the name of a picked person whom a colleague added, and blocks adding with the reason', async () => {
   const { store, readAgain } = await mount()
   await pick('Iris Kowalczyk')
   store.users.get('user-iris')?.permissions.set('team-eastside', { assignLeads: true })
@@ -79,7 +79,7 @@ test('a picked person whom a colleague adds meanwhile keeps the name, and stands
   expect(adding.queryByText('Already a member')).toBeNull()
 })
 
-test('a picked person who is deactivated meanwhile keeps the name, and is inactive', async () => {
+test('keeps the name of a picked person who was deactivated, and marks them as inactive', async () => {
   const { store, readAgain } = await mount()
   await pick('Iris Kowalczyk')
   Object.assign(store.users.get('user-iris') ?? {}, { status: 'INACTIVE' })
@@ -89,7 +89,7 @@ test('a picked person who is deactivated meanwhile keeps the name, and is inacti
   expect(adding.getByRole('button', { name: 'Remove Iris Kowalczyk' })).toBeVisible()
 })
 
-test('what the server refuses of those who are picked stands at them', async () => {
+test('shows the server’s error about picked people at their field', async () => {
   const { faults } = await mount()
   await pick('Iris Kowalczyk')
   faults.add({

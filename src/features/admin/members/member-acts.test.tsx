@@ -33,7 +33,7 @@ const names = () =>
     .flatMap((row) => row.querySelector('[data-open]')?.textContent ?? [])
 const announced = () => document.querySelector('[data-live-region=polite]')?.textContent?.trim()
 
-test('who may open none of somebody’s leads is asked all the same who takes them', async () => {
+test('asks who takes a member’s leads even if the user can’t open them', async () => {
   const backend = createBackend()
   const { users, teams } = backend.world.store
   users.get('user-luis')?.permissions.set('team-eastside', { manageTeamMembers: true })
@@ -51,7 +51,7 @@ test('who may open none of somebody’s leads is asked all the same who takes th
   expect(team?.members.some(({ userRef }) => userRef === 'user-ben')).toBe(true)
 })
 
-test('who is read-only by role can’t be made leader, and the menu says why', async () => {
+test('says in the menu why a read-only user can’t be made team leader', async () => {
   const backend = createBackend()
   const ben = backend.world.store.users.get('user-ben')
   if (ben) ben.role = 'READ_ONLY_USER'
@@ -61,7 +61,7 @@ test('who is read-only by role can’t be made leader, and the menu says why', a
   expect(entry).toHaveTextContent('Read-only users can’t lead.')
 })
 
-test('who was changed by somebody else stays, the dialog says so, and a second press removes them', async () => {
+test('says that a colleague changed the member, and removes them on the second click', async () => {
   const { backend } = await mountMembers()
   await choose('Ben Achterberg', 'Remove from team')
   const dialog = await screen.findByRole('dialog', { name: 'Remove from team' })
@@ -81,7 +81,7 @@ test('who was changed by somebody else stays, the dialog says so, and a second p
   await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['Member removed']))
 })
 
-test('a move by the menu is announced with the place; the ends say why not further', async () => {
+test('announces the new position after a move, and says why the first can’t move up', async () => {
   await mountMembers()
   const [first = '', second = ''] = names()
   await choose(second, 'Move up in phone order')
@@ -96,7 +96,7 @@ test('a move by the menu is announced with the place; the ends say why not furth
   await waitFor(() => expect(names()[0]).toBe(first))
 })
 
-test('Work as stands only where it was granted', async () => {
+test('offers Work as only where it was granted', async () => {
   await mountMembers()
   const offered: string[] = []
   for (const name of ['Priya Raman', 'Luis Ortega', 'Dana Whitcombe', 'Ben Achterberg', 'Marcus Oyelaran']) {
@@ -108,7 +108,7 @@ test('Work as stands only where it was granted', async () => {
   expect(offered).toEqual(['Luis Ortega', 'Dana Whitcombe'])
 })
 
-test('who has an account already is added instead of invited', async () => {
+test('offers to add a person who already has an account instead of inviting them', async () => {
   await mountMembers('user-beatriz')
   await userEvent.click(screen.getByRole('button', { name: 'Add member' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Invite someone new' }))
@@ -121,7 +121,7 @@ test('who has an account already is added instead of invited', async () => {
   await waitFor(() => expect(names()).toContain('Iris Kowalczyk'))
 })
 
-test('an invitation is sent again', async () => {
+test('sends an invitation again', async () => {
   const { backend } = await mountMembers('user-beatriz')
   const invitation = () => backend.world.store.teams.get('team-eastside')?.invitations?.[0]
   const before = invitation()?.sentTs ?? 0
@@ -132,7 +132,7 @@ test('an invitation is sent again', async () => {
   expect(invitation()?.sentTs).toBeGreaterThan(before)
 })
 
-test('a lost answer about an invitation is looked up, and a second press sends no second mail', async () => {
+test('looks up an invitation whose response was lost, and a retry sends no second email', async () => {
   const { backend } = await mountMembers('user-beatriz')
   const { faults, log, store } = backend.world
   const meet = (match: string, kind: 'lost' | 'status', path: string) =>
@@ -166,29 +166,26 @@ test('a lost answer about an invitation is looked up, and a second press sends n
 test.each([
   ['Send again', 'Invitation sent again', 'The invitation wasn’t sent'],
   ['Withdraw', 'Invitation withdrawn', 'The invitation wasn’t withdrawn'],
-])(
-  '%s in the dialog of an invitation closes it, and says what became of it',
-  async (button, done, failed) => {
-    const { backend } = await mountMembers('user-beatriz')
-    const press = async () => {
-      await userEvent.click(screen.getByRole('button', { name: /^Noor Haddad/ }))
-      const dialog = within(await screen.findByRole('dialog', { name: 'Invitation' }))
-      await userEvent.click(dialog.getByRole('button', { name: button }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    }
-    const refusal = { message: 'Not now' }
-    backend.world.faults.add({
-      match: '* /api/**',
-      act: { kind: 'status', status: 422, body: refusal },
-    })
-    await press()
-    await waitFor(() => expect(said.map(({ title, body }) => [title, body])).toEqual([[failed, 'Not now']]))
-    await press()
-    await waitFor(() => expect(said.map(({ title }) => title)).toEqual([failed, done]))
-  },
-)
+])('%s in an invitation’s dialog closes it and shows the outcome', async (button, done, failed) => {
+  const { backend } = await mountMembers('user-beatriz')
+  const press = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Noor Haddad/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invitation' }))
+    await userEvent.click(dialog.getByRole('button', { name: button }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const refusal = { message: 'Not now' }
+  backend.world.faults.add({
+    match: '* /api/**',
+    act: { kind: 'status', status: 422, body: refusal },
+  })
+  await press()
+  await waitFor(() => expect(said.map(({ title, body }) => [title, body])).toEqual([[failed, 'Not now']]))
+  await press()
+  await waitFor(() => expect(said.map(({ title }) => title)).toEqual([failed, done]))
+})
 
-test('while the phone order is being changed the menu says so', async () => {
+test('says in the menu that the phone order is being changed', async () => {
   const { backend } = await mountMembers()
   const [, second = '', third = ''] = names()
   const gate = backend.world.faults.add({ match: '* /api/**', act: { kind: 'gate' } })
@@ -202,7 +199,7 @@ test('while the phone order is being changed the menu says so', async () => {
   await waitFor(() => expect(announced()).toMatch(new RegExp(`^${second} moved to position 1`)))
 })
 
-test('while a member is being added or invited, its dialog leads to no other', async () => {
+test('disables switching to another dialog while a member is added or invited', async () => {
   const { backend } = await mountMembers('user-beatriz')
   const { faults } = backend.world
   await userEvent.click(screen.getByRole('button', { name: 'Add member' }))
@@ -232,7 +229,7 @@ test('while a member is being added or invited, its dialog leads to no other', a
   expect(said.map(({ title }) => title)).toEqual(['Member added'])
 })
 
-test('permissions that a colleague changes while they are shown are no change of one’s own: closing asks nothing', async () => {
+test('a colleague’s change to the shown permissions is not an unsaved change of the user', async () => {
   const { backend, client } = await mountMembers()
   await choose('Luis Ortega', 'Edit permissions')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit permissions' }))

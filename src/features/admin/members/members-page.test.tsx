@@ -17,7 +17,7 @@ const names = () =>
     .flatMap((row) => row.querySelector('[data-open]')?.textContent ?? [])
 
 test.each(['Member', 'Role', 'Phone order', 'Open leads'])(
-  'sorted by %s, up or down, the inactive stay last',
+  'sorting by %s in either direction keeps inactive members last',
   async (column) => {
     await mountMembers()
     const first = names()

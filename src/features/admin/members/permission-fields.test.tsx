@@ -9,7 +9,7 @@ import { PermissionFields } from './permission-fields.tsx'
 test.each([
   ['user-priya', 'Team', 'team'],
   ['user-elena', 'Property', 'property'],
-])('%s reads %s over what concerns no lead', async (as, title, noun) => {
+])('%s sees the heading %s over permissions that do not concern leads', async (as, title, noun) => {
   await renderScreen({
     as,
     page: <PermissionFields value={{ ...noPermission, fullAccess: true }} onChange={() => undefined} />,
@@ -29,7 +29,7 @@ test.each([
   ['user-elena', 'Settings pages, deleting the property.'],
   // A single property cannot be deleted.
   ['user-olive', 'Settings pages.'],
-])('%s reads what who manages the configuration can do', async (as, about) => {
+])('%s sees what Manage configuration allows', async (as, about) => {
   await renderScreen({ as, page: <PermissionFields value={noPermission} onChange={() => undefined} /> })
   expect(await screen.findByRole('checkbox', { name: 'Manage configuration' })).toHaveAccessibleDescription(
     about,

@@ -9,7 +9,7 @@ import { createBackend } from '#mocks/db/backend.ts'
 
 import { PhoneOrderDialog } from './phone-order-dialog.tsx'
 
-test('an order whose answer was lost is looked up: it is saved, and nobody else’s', async () => {
+test('looks up an order whose response was lost and reports it as saved', async () => {
   const said: string[] = []
   const disconnect = connectToasts({ show: ({ title }) => void said.push(title), dismiss: () => undefined })
   const closed = vi.fn<() => void>()
@@ -37,7 +37,7 @@ test('an order whose answer was lost is looked up: it is saved, and nobody else�
   disconnect()
 })
 
-test('an order that a colleague saved after the first move is not replaced before it was shown', async () => {
+test('shows a colleague’s order before it can be replaced', async () => {
   const world = createBackend()
   const closed = vi.fn<() => void>()
   const { client } = await renderScreen({

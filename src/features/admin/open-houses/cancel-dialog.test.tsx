@@ -9,7 +9,7 @@ import { createBackend } from '#mocks/db/backend.ts'
 
 import { CancelDialog } from './cancel-dialog.tsx'
 
-test('where who registered can’t be read, it says so and reads again', async () => {
+test('shows an error with Try Again when the attendees can’t be loaded', async () => {
   const world = createBackend()
   const match = 'GET /api/open-house/:openHouseId'
   const fault = world.world.faults.add({ match, act: { kind: 'status', status: 500 }, times: 0 })

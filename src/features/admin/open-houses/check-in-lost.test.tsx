@@ -42,7 +42,7 @@ test.each([
   ['was made', 'lost', false, /^success: Checked in$/],
   ['was not made', 'reset', false, /^error: .+ couldn’t be checked in$/],
   ['can’t be read', 'lost', true, /^error: We couldn’t confirm .+ was checked in$/],
-] as const)('an attendee whose check-in got no answer %s: it is said', async (_, kind, unread, toast) => {
+] as const)('when the response is lost and the check-in %s, says so', async (_, kind, unread, toast) => {
   const { faults, table } = await showAttendees()
   const [first] = await table.findAllByRole('button', { name: /^Check in / })
   if (!first) throw new Error('Too few in the seed')
@@ -56,7 +56,7 @@ test.each([
   ['was made', 'lost', false, /^success: Lead created$/],
   ['was not made', 'reset', false, /^error: No lead was created for .+$/],
   ['can’t be read', 'lost', true, /^error: We couldn’t confirm a lead was created for .+$/],
-] as const)('a lead of an attendee that got no answer %s: it is said', async (_, kind, unread, toast) => {
+] as const)('when the response is lost and the lead %s, says so', async (_, kind, unread, toast) => {
   const { faults, table } = await showAttendees()
   const [first] = await table.findAllByRole('button', { name: /^Create lead: / })
   if (!first) throw new Error('Too few in the seed')
@@ -66,7 +66,7 @@ test.each([
   await waitFor(() => expect(said()).toEqual([expect.stringMatching(toast)]))
 })
 
-test('somebody checked in by hand is, where the answer was lost; what can’t be confirmed is said', async () => {
+test('checks someone in by hand only once when responses are lost, and says what is unconfirmed', async () => {
   const onClose = vi.fn<() => void>()
   const { backend } = await renderScreen({
     as: 'user-olive',

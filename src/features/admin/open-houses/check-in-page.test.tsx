@@ -69,7 +69,7 @@ async function typeCode(code: string) {
   await press('Continue')
 }
 
-test('three digits lock nothing, four lock the device, and every other address leads back', async () => {
+test('locks the device only with a four-digit code, and redirects every other address', async () => {
   await mount()
   await user.type(await screen.findByLabelText('Staff code'), '471')
   await press('Start')
@@ -85,7 +85,7 @@ test('three digits lock nothing, four lock the device, and every other address l
   expect(localStorage.getItem('lintel:check-in')).not.toContain('4711')
 })
 
-test('what the check-in starts with stays on the locked device, and nothing of those who registered', async () => {
+test('stores what the check-in needs on the locked device, without the attendees', async () => {
   await start()
   const kept = () => localStorage.getItem('lintel:check-in-start')
   await waitFor(() => expect(kept()).not.toBeNull())
@@ -105,7 +105,7 @@ test('what the check-in starts with stays on the locked device, and nothing of t
   expect(kept()).toBeNull()
 })
 
-test('a reload stays in the check-in; five wrong codes wait a minute; the right one opens the way out', async () => {
+test('survives a reload, waits a minute after five wrong codes, and ends with the right one', async () => {
   const { unmount } = await start()
   unmount()
   const { href } = await mount()
@@ -133,7 +133,7 @@ test('a reload stays in the check-in; five wrong codes wait a minute; the right 
   expect(readCheckInLock(USER)).toBeUndefined()
 })
 
-test('a visitor is told what is wrong, thanked, and gone after eight seconds', async () => {
+test('shows errors to a visitor, thanks them and clears the form after eight seconds', async () => {
   await start()
   expect(screen.getByRole('checkbox')).not.toBeChecked()
   await press('Check in')
@@ -155,7 +155,7 @@ test('a visitor is told what is wrong, thanked, and gone after eight seconds', a
   expect(screen.getByLabelText('Mobile phone')).toHaveValue('')
 })
 
-test('a name is offered after three letters, with the last four digits and no more of the number', async () => {
+test('suggests names after three letters, with only the last four digits of the phone number', async () => {
   await start()
   const name = screen.getByRole('combobox', { name: 'Name' })
   await user.type(name, 'Jo')
@@ -180,7 +180,7 @@ test('a name is offered after three letters, with the last four digits and no mo
   expect(house()?.attendees[0]?.arrivedTs).toBeGreaterThan(0)
 })
 
-test('without a connection arrivals stay on the device, and are sent once when it is back', async () => {
+test('keeps arrivals on the device while offline, and sends them once when back online', async () => {
   await start()
   isOnline = false
   await fill('Ada Quill', '5125550188')
@@ -201,7 +201,7 @@ test('without a connection arrivals stay on the device, and are sent once when i
   expect(house()?.attendees.filter(({ name }) => name === 'Ada Quill')).toHaveLength(1)
 })
 
-test('a device that learns from the request that it has no connection keeps the arrival', async () => {
+test('keeps the arrival when the failed request reveals that the device is offline', async () => {
   await start()
   await fill('Ada Quill', '5125550188')
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
@@ -215,7 +215,7 @@ test('a device that learns from the request that it has no connection keeps the 
   send.mockRestore()
 })
 
-test('where no server answers the staff hear of it, though the browser says that it is online', async () => {
+test('tells the staff when the server does not respond although the browser is online', async () => {
   await start()
   await fill('Ada Quill', '5125550188')
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
@@ -227,7 +227,7 @@ test('where no server answers the staff hear of it, though the browser says that
   expect(await screen.findByText(/^There is no connection\. 1 arrival stays on this device/)).toBeVisible()
 })
 
-test('Log Out takes the lock and the arrivals with it', async () => {
+test('Log Out removes the lock and the kept arrivals', async () => {
   await start()
   isOnline = false
   await fill('Ada Quill', '5125550188')
@@ -239,7 +239,7 @@ test('Log Out takes the lock and the arrivals with it', async () => {
   expect(readCheckInLock(USER)).toBeUndefined()
 })
 
-test('a name with which nobody registered points to no option', async () => {
+test('has no active option for a name that nobody registered with', async () => {
   await start()
   const name = screen.getByRole('combobox', { name: 'Name' })
   await user.type(name, 'Jord')
@@ -249,7 +249,7 @@ test('a name with which nobody registered points to no option', async () => {
   expect(name).toHaveAttribute('aria-activedescendant', '')
 })
 
-test('another number of somebody who registered is theirs: nobody else comes', async () => {
+test('changing the number of someone who registered adds no other attendee', async () => {
   await start()
   const before = house()?.attendees.length
   await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Jor')
@@ -270,7 +270,7 @@ test('another number of somebody who registered is theirs: nobody else comes', a
 test.each([
   ['the same number', ''],
   ['another number', '{Backspace}9'],
-])('a check-in without an answer that the device can’t keep: %s is the same visit', async (_, keys) => {
+])('after a lost check-in that the device can’t store, %s counts as the same visit', async (_, keys) => {
   await start()
   await fill('Ada Quill', '5125550188')
   const { setItem } = Storage.prototype
@@ -289,7 +289,7 @@ test.each([
   expect(came).toMatchObject([{ phone: keys === '' ? '+15125550188' : '+15125550189' }])
 })
 
-test('a visitor who touches Staff and comes back finds what was typed; after the code the form is empty', async () => {
+test('keeps the form when a visitor opens Staff and returns, and clears it after the staff code', async () => {
   await start()
   await fill('Ada Quill', '5125550188')
   await press('Staff')

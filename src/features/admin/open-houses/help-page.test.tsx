@@ -15,7 +15,7 @@ const mount = (world = createBackend({}), answer?: (request: Request) => Respons
     ...(answer ? { answer } : {}),
   })
 
-test('who reaches the property by role alone chooses an open house for the sign, too', async () => {
+test('a user with access by role alone can choose an open house for the sign, too', async () => {
   const world = createBackend({})
   const olive = world.world.store.users.get('user-olive')
   if (olive) {
@@ -26,7 +26,7 @@ test('who reaches the property by role alone chooses an open house for the sign,
   expect(await screen.findByRole('button', { name: /^Show the sign/ })).toBeVisible()
 })
 
-test('open houses that could not be read are said to be that, not to be none', async () => {
+test('shows an error instead of an empty list when the open houses can’t be loaded', async () => {
   let broken = true
   await mount(undefined, ({ url }) =>
     broken && new URL(url).pathname.endsWith('/open-house')

@@ -46,7 +46,7 @@ async function mount(prepare?: (backend: Backend) => void) {
   }
 }
 
-test('what a colleague changed meanwhile stays, where it was not touched here', async () => {
+test('keeps a colleague’s change to an untouched field', async () => {
   const { dialog, closed, house } = await mount()
   const capacity = 87
   Object.assign(house() ?? {}, { capacity, changedTs: Date.now() })
@@ -57,7 +57,7 @@ test('what a colleague changed meanwhile stays, where it was not touched here', 
   expect(house()?.capacity).toBe(capacity)
 })
 
-test('whoever left the page hears that it isn’t saved: its host is busy then, by what was read last', async () => {
+test('says after the page was left that it was not saved because the host is busy', async () => {
   waitingToasts.set([])
   const { dialog, unmount, world, house } = await mount()
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Note/ }), ' Ring twice')
@@ -79,7 +79,7 @@ test('whoever left the page hears that it isn’t saved: its host is busy then, 
   expect(house()?.note ?? '').not.toMatch(/Ring twice$/)
 })
 
-test('while the property cannot be read, and with it its clock, nothing can be planned', async () => {
+test('allows no planning until the property and its time zone are loaded', async () => {
   let failing = true
   await renderScreen({
     as: 'user-olive',
@@ -105,7 +105,7 @@ test('while the property cannot be read, and with it its clock, nothing can be p
   expect(dialog.getByRole('button', { name: 'Create' })).toBeEnabled()
 })
 
-test('a host who has left the team is named, and can be taken away', async () => {
+test('names a host who left the team and can remove them', async () => {
   const { dialog, closed, house } = await mount((backend) => {
     for (const one of backend.world.store.openHouses.values()) one.hostRef = 'user-marcus'
   })
@@ -117,7 +117,7 @@ test('a host who has left the team is named, and can be taken away', async () =>
   expect(house()?.hostRef).toBeUndefined()
 })
 
-test('a day that is over is refused at its field: what is over can’t be changed back', async () => {
+test('rejects a day in the past at its field', async () => {
   const { dialog, closed, house } = await mount()
   const before = house()?.startTs
   const date = within(dialog).getByRole('textbox', { name: 'Date' })
@@ -130,7 +130,7 @@ test('a day that is over is refused at its field: what is over can’t be change
   expect(house()?.startTs).toBe(before)
 })
 
-test('what a colleague changed is no change of one’s own: closing asks nothing, and what was typed over it does', async () => {
+test('a colleague’s change is not an unsaved change, but typing over it is', async () => {
   const { dialog, closed, client, house } = await mount()
   const note = within(dialog).getByRole('textbox', { name: /^Note/ })
   const change = async (text: string) => {
@@ -148,7 +148,7 @@ test('what a colleague changed is no change of one’s own: closing asks nothing
   await waitFor(() => expect(closed).toHaveBeenCalledOnce())
 })
 
-test('a unit that is chosen here and deleted by a colleague stays by its name until another choice is made', async () => {
+test('keeps showing a chosen unit that a colleague deleted until another choice is made', async () => {
   const { dialog, closed, client, world, house } = await mount()
   const shown = within(dialog).getByRole('combobox', { name: 'Shown' })
   await userEvent.selectOptions(shown, await within(dialog).findByRole('option', { name: 'Unit 4C' }))

@@ -54,7 +54,7 @@ test.each([
   ['plan', 'Create', /^Note/],
   ['check in', 'Check in', 'Name'],
 ] as const)(
-  '%s: the same contents keep their key, changed ones have another',
+  '%s: reuses the idempotency key for the same contents, but not for changed ones',
   async (dialog, button, field) => {
     const { shown, sent, weather, press, onClose } = await mount(dialog)
     if (dialog === 'plan') await userEvent.type(shown.getByLabelText('Date'), '2030-08-03')

@@ -33,7 +33,7 @@ const mount = (openHouseId: string, answer?: (request: Request) => Response | un
   })
 
 test.each(['open-house-nowhere', 'no id at all'])(
-  '%s: not found is said in the page, with the way to the others',
+  '%s: shows that it wasn’t found, with a link to the other open houses',
   async (id) => {
     await mount(id)
     expect(await screen.findByRole('heading', { name: 'This open house wasn’t found' })).toBeVisible()
@@ -44,7 +44,7 @@ test.each(['open-house-nowhere', 'no id at all'])(
   },
 )
 
-test('one of another team has its own address', async () => {
+test('redirects to the address of the team that has the open house', async () => {
   const { href } = await mount('open-house-today', (request) =>
     new URL(request.url).pathname === '/api/open-house/open-house-today'
       ? Response.json({
@@ -65,7 +65,7 @@ test('one of another team has its own address', async () => {
   expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
-test('one that is gone while its page is open says so in place of what was read', async () => {
+test('shows not found when the open house is deleted while its page is open', async () => {
   let gone = false
   const { client } = await mount('open-house-today', (request) =>
     gone && new URL(request.url).pathname === '/api/open-house/open-house-today'
@@ -79,7 +79,7 @@ test('one that is gone while its page is open says so in place of what was read'
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('two who are checked in one after the other at once are both checked in', async () => {
+test('checks in two attendees whose check-ins run at the same time', async () => {
   const { backend } = await mount('open-house-today')
   const { faults, store } = backend.world
   const table = await screen.findByRole('table', { name: 'Attendees' })
@@ -100,7 +100,7 @@ test('two who are checked in one after the other at once are both checked in', a
   await waitFor(() => expect(said).toEqual(['Checked in', 'Checked in']))
 })
 
-test('the file has the order of the table, in which those who are not here come last', async () => {
+test('exports the order of the table, with attendees who have not arrived last', async () => {
   const files = takeSavedFiles()
   const { href } = await mount('open-house-today')
   const table = within(await screen.findByRole('table', { name: 'Attendees' }))

@@ -68,7 +68,7 @@ async function closeWhileSending({ lost = false } = {}) {
   return { house, first, gate, faults }
 }
 
-test('what fails after the dialog was closed is said, with whom and why', async () => {
+test('reports a text that fails after the dialog was closed, with the name and the reason', async () => {
   const { house, first, gate, faults } = await closeWhileSending()
   first.mayText = false
   faults.open(gate.id)
@@ -77,7 +77,7 @@ test('what fails after the dialog was closed is said, with whom and why', async 
   expect(house.attendees).toHaveLength(2)
 })
 
-test('whoever is checked in after the text failed is still named, and can be tried again', async () => {
+test('keeps an attendee whose text failed for a retry after they are checked in', async () => {
   const { first, second, dialog, client } = await typeToTwo()
   for (const one of [first, second]) delete one.arrivedTs
   await client.invalidateQueries()
@@ -93,7 +93,7 @@ test('whoever is checked in after the text failed is still named, and can be tri
   expect(dialog.getByText(first.name)).toBeVisible()
 })
 
-test('a template takes the place of another one, and never of what was typed', async () => {
+test('a template replaces another template, but never typed text', async () => {
   const { dialog, store, client } = await typeToTwo()
   const known = [...store.templates.values()].find(({ teamRef }) => teamRef === 'team-juniper-hill')
   if (!known) throw new Error('The seed has one')
@@ -120,13 +120,13 @@ test('a template takes the place of another one, and never of what was typed', a
   expect(text).toHaveValue('Park behind')
 })
 
-test('that all were sent is said, too', async () => {
+test('reports that all texts were sent after the dialog was closed', async () => {
   const { gate, faults } = await closeWhileSending()
   faults.open(gate.id)
   await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['2 texts sent']))
 })
 
-test('a text whose answer was lost is not said to be unsent; it keeps its words, and goes once', async () => {
+test('marks a text whose response was lost as unconfirmed, keeps its wording and sends it once', async () => {
   const { first, second, faults, dialog, textsTo } = await typeToTwo()
   faults.add({ match: 'POST /api/open-house/**', act: { kind: 'lost' } })
   second.mayText = false
@@ -144,7 +144,7 @@ test('a text whose answer was lost is not said to be unsent; it keeps its words,
   expect([textsTo(first), textsTo(second)]).toEqual([['See you soon'], ['See you soon, bye']])
 })
 
-test('what is not confirmed stays so until the server has it, and its words canâ€™t be changed', async () => {
+test('keeps texts unconfirmed and read-only until the server confirms them', async () => {
   const { first, second, faults, dialog, textsTo } = await typeToTwo()
   faults.add({ match: 'POST /api/open-house/**', act: { kind: 'lost' }, times: 2 })
   await userEvent.click(dialog.getByRole('button', { name: 'Text 2 people' }))
@@ -158,7 +158,7 @@ test('what is not confirmed stays so until the server has it, and its words canâ
   expect([textsTo(first), textsTo(second)]).toEqual([['See you soon'], ['See you soon']])
 })
 
-test('what is not confirmed after the dialog was closed is not said to be unsent', async () => {
+test('reports an unconfirmed text after the dialog was closed, not a failed one', async () => {
   const { first, gate, faults } = await closeWhileSending({ lost: true })
   faults.open(gate.id)
   await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['1 text not confirmed']))

@@ -51,7 +51,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
-test('an owner takes two requests; its total row is the sum of its rows; numbers name its properties', async () => {
+test('loads in two requests, totals its rows and links numbers to lists of its properties', async () => {
   const { backend } = await mount({ as: 'user-beatriz' })
   const strip = await numbers()
   expect(asked(backend).map(({ operation }) => operation)).toEqual([
@@ -68,7 +68,7 @@ test('an owner takes two requests; its total row is the sum of its rows; numbers
   )
 })
 
-test('where a team is a property, an owner’s properties have no column of teams, and a move says nothing of a team', async () => {
+test('shows nothing about teams to a client whose teams are properties', async () => {
   await mount({ as: 'user-greta', ownerId: 'owner-calder-estates' })
   const table = await screen.findByRole('table', { name: /^Properties of / })
   expect(table).not.toHaveTextContent(/team/i)
@@ -80,7 +80,7 @@ test('where a team is a property, an owner’s properties have no column of team
   expect(box).not.toHaveTextContent(/team/i)
 })
 
-test('without a choice Add property goes to the field, which says what it needs', async () => {
+test('Add property without a choice focuses the field with an error', async () => {
   await mount()
   await press('Add property')
   const dialog = within(await screen.findByRole('dialog', { name: /^Add property to/ }))
@@ -91,7 +91,7 @@ test('without a choice Add property goes to the field, which says what it needs'
   expect(field).toHaveFocus()
 })
 
-test('the lines of the strip end at its numbers, and units are counted', async () => {
+test('the sparkline ends at the current number, and units are counted', async () => {
   await mount({ as: 'user-beatriz', world: createBackend({ now: () => Date.parse('2026-07-14T15:24:00Z') }) })
   const strip = await numbers()
   const open = within(strip).getByRole('link', { name: /^Open leads: \d+$/ }).textContent
@@ -103,7 +103,7 @@ test('the lines of the strip end at its numbers, and units are counted', async (
   expect(within(strip).getByText('of 60 units')).toBeVisible()
 })
 
-test('medians of a sample say so', async () => {
+test('marks medians of a sample as approximate', async () => {
   const world = createBackend({ now: () => Date.now() })
   await mount({
     as: 'user-beatriz',
@@ -120,7 +120,7 @@ test('medians of a sample say so', async () => {
   expect(strip.getByText('Eastside about 12m')).toBeVisible()
 })
 
-test('a read-only user reads it all and changes nothing, and every control says why', async () => {
+test('is read-only for a read-only user, and every control says why', async () => {
   await mount({
     as: 'user-graham',
     prepare: ({ world }) => {
@@ -137,7 +137,7 @@ test('a read-only user reads it all and changes nothing, and every control says 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('what is not there, what is no id, and what can’t be read are said inside the page', async () => {
+test('shows a message for a missing owner, an invalid id and a failed load', async () => {
   for (const ownerId of ['owner-calder-estates', '__proto__', 'owner-nobody']) {
     const { unmount, backend } = await mount({ ownerId })
     expect(await screen.findByText('This owner wasn’t found')).toBeInTheDocument()
@@ -153,7 +153,7 @@ test('what is not there, what is no id, and what can’t be read are said inside
   await numbers()
 })
 
-test('a lost answer is looked up: a note is written once; one that never arrived can be sent again', async () => {
+test('looks up a note whose response was lost and adds it once, and one that never arrived can be resent', async () => {
   const { backend } = await mount()
   await numbers()
   const notes = () => ownerIn(backend)?.notes.filter(({ text }) => text === 'Call on Friday').length
@@ -171,7 +171,7 @@ test('a lost answer is looked up: a note is written once; one that never arrived
   expect(await screen.findByText('Call on Friday')).toBeInTheDocument()
 })
 
-test('that somebody is made primary is said once the server has it', async () => {
+test('reports a new primary contact only once the server has it', async () => {
   waitingToasts.set([])
   const { backend } = await mount()
   await numbers()
@@ -193,7 +193,7 @@ test('that somebody is made primary is said once the server has it', async () =>
   expect(ownerIn(backend)?.contacts.filter(({ primary }) => primary)).toMatchObject([{ id: other.id }])
 })
 
-test('names as they are typed: markup, other directions, and very long ones', async () => {
+test('shows names with markup, direction marks and great length as plain text', async () => {
   const name = `<img src=x onerror=alert(1)> \u202eevil ${'a'.repeat(300)}`
   await mount({
     prepare: (backend) => {
@@ -231,7 +231,7 @@ async function fillMerge() {
   return { ...shown, merge: () => userEvent.click(run) }
 }
 
-test('merged after its page was left: the toast says it, and nobody is led away', async () => {
+test('a merge that ends after the page was left shows a toast and does not navigate', async () => {
   waitingToasts.set([])
   const { backend, router, href, merge } = await fillMerge()
   const { faults } = backend.world
@@ -244,7 +244,7 @@ test('merged after its page was left: the toast says it, and nobody is led away'
   expect(href()).toBe('/leads')
 })
 
-test('merged away from its own page: the address leads to the one that stays, and nobody asks for the other', async () => {
+test('a merge on its own page opens the remaining owner without requesting the other one', async () => {
   const { backend, href, merge } = await fillMerge()
   await merge()
   await waitFor(() => expect(href()).toContain('owner-cannery'))
@@ -252,7 +252,7 @@ test('merged away from its own page: the address leads to the one that stays, an
   expect(ownerIn(backend)).toBeUndefined()
 })
 
-test('the table of an owner client: the companies they own through, a property is what a team is elsewhere', async () => {
+test('shows an owner client the companies it owns through, with properties instead of teams', async () => {
   await renderScreen({
     as: 'user-elena',
     at: '/manage/owners',
@@ -267,7 +267,7 @@ test('the table of an owner client: the companies they own through, a property i
   expect(screen.getByText('Calder Tower, Maple Row')).toBeInTheDocument()
 })
 
-test('a contact: what a colleague changed meanwhile stays, where it was not touched here', async () => {
+test('keeps a colleague’s change to an untouched field of a contact', async () => {
   const { backend } = await mount()
   const contact = () => ownerIn(backend)?.contacts[0]
   const name = contact()?.name ?? ''
@@ -283,7 +283,7 @@ test('a contact: what a colleague changed meanwhile stays, where it was not touc
   expect(contact()?.email).toBe('new@example.com')
 })
 
-test('a note and a contact that are removed leave the focus in their list', async () => {
+test('removing a note or a contact keeps the focus in its list', async () => {
   const { backend } = await mount()
   await numbers()
   await press('Add note')

@@ -43,7 +43,7 @@ async function choose(property: string, entry: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }))
 }
 
-test('rows with their figures, and sums that agree; filters stand in the address', async () => {
+test('shows rows with matching sums, and keeps filters in the address', async () => {
   const { href } = await mount()
   expect(names()).toEqual(['Foundry Lofts', 'Mason Row'])
   expect(screen.getByText('2 properties, 54 units, 9 listed')).toBeVisible()
@@ -57,7 +57,7 @@ test('rows with their figures, and sums that agree; filters stand in the address
   await waitFor(() => expect(href()).toContain('q=40'))
 })
 
-test('removing says what changes, shows it at once, and is undone', async () => {
+test('removing a property says what changes, takes effect at once and can be undone', async () => {
   const { backend } = await mount()
   await choose('Mason Row', 'Remove from team')
   const dialog = await screen.findByRole('dialog', { name: 'Remove Mason Row from Eastside?' })
@@ -70,7 +70,7 @@ test('removing says what changes, shows it at once, and is undone', async () => 
   expect(backend.world.store.teams.get('team-eastside')?.properties).toHaveLength(2)
 })
 
-test('without a choice Add property goes to the field, which says what it needs; a choice answers it', async () => {
+test('Add property without a choice focuses the field with an error until one is made', async () => {
   await mount()
   await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add property to Eastside' }))
@@ -86,7 +86,7 @@ test('without a choice Add property goes to the field, which says what it needs;
   expect(field).not.toHaveAccessibleDescription('Selection Required')
 })
 
-test('nothing can be added where the properties can’t be read', async () => {
+test('disables Add property when the properties can’t be loaded', async () => {
   const world = createBackend()
   world.world.faults.add({ match: 'GET /api/property', act: { kind: 'status', status: 500 } })
   await mount('user-nina', world)
@@ -96,7 +96,7 @@ test('nothing can be added where the properties can’t be read', async () => {
   expect(dialog.getByRole('button', { name: 'Add property' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('one of another team moves only after a second press', async () => {
+test('moves a property from another team only after a confirmation', async () => {
   const { backend } = await mount()
   await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add property to Eastside' })
@@ -122,7 +122,7 @@ test('one of another team moves only after a second press', async () => {
   expect(backend.world.store.teams.get('team-northgate')?.properties).toHaveLength(1)
 })
 
-test('without the right the page reads, and its controls say why', async () => {
+test('is readable without the permission, and its controls say why they are disabled', async () => {
   await mount('user-marcus')
   expect(screen.getByRole('button', { name: 'Add property' })).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Mason Row' }))
@@ -144,18 +144,18 @@ async function withoutProperties(who: string): Promise<HTMLElement> {
   return add ?? document.body
 }
 
-test('a team without properties says so, with the way to add one', async () => {
+test('shows an empty state with a button to add a property', async () => {
   await userEvent.click(await withoutProperties('user-nina'))
   expect(await screen.findByRole('dialog', { name: 'Add property to Eastside' })).toBeVisible()
 })
 
-test('who may not manage listings reads there why not', async () => {
+test('says in the empty state why a user can’t add a property', async () => {
   const add = await withoutProperties('user-marcus')
   expect(add).toHaveAttribute('aria-disabled', 'true')
   expect(add).toHaveAccessibleDescription(/Only people who manage the listings of Eastside can do this/)
 })
 
-test('one that somebody changed meanwhile is not removed: it comes back, and who was faster is told', async () => {
+test('restores a removed property when a colleague changed it meanwhile, and shows an error', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) })
   try {

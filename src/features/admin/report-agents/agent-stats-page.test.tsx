@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const PATH = '/reports/agent-stats?period=all-time'
 
-test('busiest first; rows lead to their lists; the total of all agents leads to the leads of all', async () => {
+test('sorts the busiest agents first and links rows and totals to their lists', async () => {
   await mountReport(AgentStatsPage, backend, PATH)
   const table = await screen.findByRole('table', { name: 'Agents' })
   const open = within(table)
@@ -41,7 +41,7 @@ test('busiest first; rows lead to their lists; the total of all agents leads to 
   )
 })
 
-test('of chosen agents nothing is unassigned, and that leads to no list', async () => {
+test('shows no unassigned leads and no link to them for chosen agents', async () => {
   await mountReport(AgentStatsPage, backend, `${PATH}&agent=user-luis`)
   const strip = await screen.findByRole('region', { name: 'Report numbers' })
   expect(strip).toHaveTextContent(/0 of \d+ unassigned/)
@@ -52,7 +52,7 @@ test('of chosen agents nothing is unassigned, and that leads to no list', async 
   ).not.toContainEqual(expect.stringContaining('agent=unassigned'))
 })
 
-test('a press on a name shows that agent by day; the dots are one stop and lead to open leads', async () => {
+test('selecting an agent shows them by day, and the dots are one tab stop with links to open leads', async () => {
   const { href } = await mountReport(AgentStatsPage, backend, PATH)
   await userEvent.click(await screen.findByRole('button', { name: 'Luis Ortega' }))
   await waitFor(() => expect(href()).toContain('show=user-luis'))
@@ -72,7 +72,7 @@ test('a press on a name shows that agent by day; the dots are one stop and lead 
   expect(dots.at(-1)).toHaveAccessibleName(/: \d+ open leads?, median \d+/)
 })
 
-test('medians of a sample say so wherever they stand', async () => {
+test('marks medians of a sample as approximate everywhere', async () => {
   const sampled = (answer: object) => ({ ...answer, sampled: true })
   const shown = await mountReport(AgentStatsPage, backend, PATH, { change: sampled })
   const dots = within(
@@ -94,7 +94,7 @@ test('medians of a sample say so wherever they stand', async () => {
   }
 })
 
-test('the small lines say minutes and percents as such, by days or weeks', async () => {
+test('labels the sparklines with minutes and percents, by day or week', async () => {
   await mountReport(AgentStatsPage, backend, '/reports/agent-stats?period=year-to-date')
   const lines = await screen.findAllByRole('img', { name: / by week: / })
   const said = lines.map((line) => line.getAttribute('aria-label') ?? '')
@@ -106,7 +106,7 @@ test('the small lines say minutes and percents as such, by days or weeks', async
   ])
 })
 
-test('what was done while representing is said', async () => {
+test('says what was done while representing', async () => {
   await mountReport(AgentStatsPage, backend, `${PATH}&show=user-nobody`, {
     as: 'user-beatriz',
     change: (answer) => {

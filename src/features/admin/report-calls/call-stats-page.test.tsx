@@ -76,7 +76,7 @@ function show(at: string, answers: Record<string, unknown>) {
 
 const stats = '/api/report/call-stats'
 
-test('numbers say what they count; nine results, and an unknown one under its word', async () => {
+test('shows the numbers and all call results, including an unknown one', async () => {
   await show('/reports/call-stats', { [stats]: answer })
   const strip = await screen.findByRole('region', { name: 'Report numbers' })
   expect(strip).toHaveTextContent('50%')
@@ -91,7 +91,7 @@ test('numbers say what they count; nine results, and an unknown one under its wo
   expect(within(who).getByRole('row', { name: /^All agents/ })).toHaveTextContent('9s4m 02s1 of 36m')
 })
 
-test('whom calls are counted by and which series are hidden stand in the address, for the way back', async () => {
+test('keeps the grouping and hidden series in the address', async () => {
   const first = await show('/reports/call-stats', { [stats]: answer })
   const campaigns = () => screen.findByRole('radio', { name: 'Campaign' })
   await userEvent.click(await campaigns())
@@ -108,13 +108,13 @@ test('whom calls are counted by and which series are hidden stand in the address
   expect(again.href()).not.toMatch(/who=|hide=/)
 })
 
-test('a part that cannot be read costs its panel, and says so', async () => {
+test('replaces only the panel of an unreadable section with an error', async () => {
   await show('/reports/call-stats', { [stats]: { ...answer, who: { agents: 'none' } } })
   expect(await screen.findByText('Who was rung couldn’t be shown')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Results' })).toBeVisible()
 })
 
-test('the dialog says of how many the newest are, draws fifty of them, and makes a file of all', async () => {
+test('the dialog shows fifty of the newest calls at a time, and exports all of them', async () => {
   const row = (at: number) => ({
     id: `call-${at}`,
     ts: day - at,

@@ -16,7 +16,7 @@ const PATH = '/reports/campaign?period=all-time'
 const lines = () => screen.findByRole('table', { name: 'Campaigns' })
 const link = (within_: HTMLElement, name: RegExp) => within(within_).getByRole('link', { name })
 
-test('first and any touch lead to their lists, calls, tours and leases to their rows', async () => {
+test('links first and any touch to lead lists, and opens the rows behind the leases', async () => {
   await mountReport(CampaignReportPage, backend, PATH)
   const table = await lines()
   expect(link(table, /^First touch of Eastside general: \d+$/)).toHaveAttribute(
@@ -35,7 +35,7 @@ test('first and any touch lead to their lists, calls, tours and leases to their 
   expect(within(dialog).getAllByText(/^Leased /)[0]).toBeVisible()
 })
 
-test('a name shows its campaign alone, against the others; a second press shows all again', async () => {
+test('selecting a campaign compares it with the others, and selecting it again shows all', async () => {
   const { href } = await mountReport(CampaignReportPage, backend, PATH)
   await userEvent.click(link(await lines(), /^Foundry Lofts website$/))
   await waitFor(() => expect(href()).toContain('campaign=campaign-eastside-website'))
@@ -61,7 +61,7 @@ test('a name shows its campaign alone, against the others; a second press shows 
   await waitFor(() => expect(href()).not.toContain('campaign='))
 })
 
-test('an average is a number without a list; a day of a campaign has one', async () => {
+test('an average has no link to a list, and a day of a campaign has one', async () => {
   await mountReport(CampaignReportPage, backend, `${PATH}&tables=against&campaign=campaign-eastside-general`)
   const table = await screen.findByRole('table', { name: 'Against the others' })
   const own = within(table).getAllByRole('link')[0]
@@ -70,7 +70,7 @@ test('an average is a number without a list; a day of a campaign has one', async
   expect(within(table).queryByRole('link', { name: /on average/ })).toBeNull()
 })
 
-test('what each other campaign brought on average is that of the period, not a sum of rounded days', async () => {
+test('averages the other campaigns over the period, not as a sum of rounded days', async () => {
   const days = [1, 0, 1, 1, 0, 2]
   await mountReport(CampaignReportPage, backend, `${PATH}&tables=against`, {
     change: (answer) => ({
@@ -88,7 +88,7 @@ test('what each other campaign brought on average is that of the period, not a s
   expect(screen.getByRole('table', { name: 'Against the others' })).toHaveTextContent(/20\.29/)
 })
 
-test('six chosen campaigns are six lines, told apart', async () => {
+test('shows six chosen campaigns as six lines in different colors', async () => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   await mountReport(CampaignReportPage, backend, `${PATH}&campaign=a,b,c,d,e,f`, {
     change: (answer) => ({
@@ -106,17 +106,17 @@ test('six chosen campaigns are six lines, told apart', async () => {
   expect(new Set(swatches).size).toBe(7)
 })
 
-test('money has its unit; narrowed by property there is none, and the page says why', async () => {
+test('shows costs with their currency', async () => {
   await mountReport(CampaignReportPage, backend, `${PATH}&tables=cost`)
   expect(await screen.findByRole('table', { name: 'Cost' })).toHaveTextContent(/\$\d/)
 })
 
-test('narrowed by property there is no cost, and the page says why', async () => {
+test('shows no costs when filtered by property, and says why', async () => {
   await mountReport(CampaignReportPage, backend, `${PATH}&property=property-foundry-lofts`)
   expect(await screen.findByText('Campaign costs can’t be split by property.')).toBeVisible()
 })
 
-test('a part that cannot be read costs its panel alone', async () => {
+test('replaces only the panels of unreadable sections with an error', async () => {
   await mountReport(CampaignReportPage, backend, PATH, {
     change: (answer) => ({ ...answer, forms: [{ campaign: 7 }], cost: null }),
   })
@@ -126,7 +126,7 @@ test('a part that cannot be read costs its panel alone', async () => {
   expect(screen.getByRole('table', { name: 'Sources of merged leads' })).toBeVisible()
 })
 
-test('names are text, whatever stands in them', async () => {
+test('shows markup and formulas in names as plain text', async () => {
   const campaign = backend.world.store.campaigns.get('campaign-eastside-general')
   if (!campaign) throw new Error('not there')
   campaign.name = '<img src=x onerror=alert(1)>=SUM(A1)'
@@ -135,7 +135,7 @@ test('names are text, whatever stands in them', async () => {
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })
 
-test('the client of one property finds Open Houses and Contact Form where nothing came in', async () => {
+test('links a single property without leads to Open Houses and Contact Form', async () => {
   await mountReport(CampaignReportPage, backend, '/reports/campaign?period=2025-01-01..2025-01-02', {
     as: 'user-olive',
   })
@@ -150,13 +150,13 @@ test('the client of one property finds Open Houses and Contact Form where nothin
   )
 })
 
-test('others find no way there', async () => {
+test('shows other clients no link to Open Houses', async () => {
   await mountReport(CampaignReportPage, backend, '/reports/campaign?period=2025-01-01..2025-01-02')
   expect(await screen.findByRole('button', { name: 'Widen period' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Open Houses' })).toBeNull()
 })
 
-test('a chosen campaign stands on top of all others, whatever they are sorted by', async () => {
+test('keeps a chosen campaign at the top for any sort order', async () => {
   const search = 'period=all-time&sort=campaigns.leads'
   const first = async (address: string) => {
     const shown = await mountReport(CampaignReportPage, backend, `/reports/campaign?${address}`)

@@ -18,10 +18,10 @@ beforeEach(() => {
 
 const numberOf = (element: HTMLElement) => Number(element.textContent.replaceAll(',', ''))
 
-describe('campaign channels', () => {
+describe('the campaign channels report', () => {
   const PATH = '/reports/campaign-channels?period=all-time'
 
-  test('what was never entered is an en dash; what was is money, all of a column with cents or none of it', async () => {
+  test('shows a dash for a missing cost, and whole dollars when an amount in the column reaches 100', async () => {
     backend.world.store.campaigns.get('campaign-eastside-general')?.costs?.months.clear()
     await mountReport(CampaignChannelsPage, backend, '/reports/campaign-channels')
     const table = await screen.findByRole('table', { name: 'Campaigns' })
@@ -36,7 +36,7 @@ describe('campaign channels', () => {
     )
   })
 
-  test('a column in which nothing reaches 100 dollars has cents', async () => {
+  test('shows cents in a column in which no amount reaches 100 dollars', async () => {
     await mountReport(
       CampaignChannelsPage,
       backend,
@@ -48,7 +48,7 @@ describe('campaign channels', () => {
     )
   })
 
-  test('rows with the others add up to the total, which is the number of the strip', async () => {
+  test('rows and other campaigns add up to the total in the heading and the strip', async () => {
     await mountReport(CampaignChannelsPage, backend, PATH)
     const table = await screen.findByRole('table', { name: 'Campaigns' })
     // Eight rows and the others add up to the number in the heading. Leads that came in without a campaign do not count
@@ -67,7 +67,7 @@ describe('campaign channels', () => {
     )
   })
 
-  test('a sort stands in the address, and is that of the column', async () => {
+  test('keeps the sort order in the address and sorts by its column', async () => {
     const { href } = await mountReport(CampaignChannelsPage, backend, PATH)
     const table = await screen.findByRole('table', { name: 'Campaigns' })
     await userEvent.click(within(table).getByRole('button', { name: 'Tours' }))
@@ -78,7 +78,7 @@ describe('campaign channels', () => {
     expect(tours).toEqual(tours.toSorted((a, b) => b - a))
   })
 
-  test('who may not manage campaigns reads a cost and cannot save it', async () => {
+  test('shows a cost but disables its field without the permission to manage campaigns', async () => {
     await mountReport(CampaignChannelsPage, backend, PATH, { as: 'user-ben' })
     const table = await screen.findByRole('table', { name: 'Campaigns' })
     await userEvent.click(within(table).getByRole('button', { name: /^Cost of Eastside general/ }))
@@ -105,7 +105,7 @@ describe('campaign channels', () => {
     await client.invalidateQueries({ queryKey: adminKeys.campaignCosts('campaign-eastside-general') })
   }
 
-  test('an amount that a colleague enters while the dialog is open is shown; over a typed one it is decided', async () => {
+  test('shows a colleague’s new cost in the open dialog, and as a conflict over a typed amount', async () => {
     const { client } = await mountReport(CampaignChannelsPage, backend, PATH)
     const { dialog, amount, inDialog } = await openCost()
     await colleague(client, 51_200)
@@ -126,7 +126,7 @@ describe('campaign channels', () => {
     )
   })
 
-  test('an amount that was typed goes along to another month; one that was not is that of the month', async () => {
+  test('keeps a typed amount when the month changes, and otherwise shows that month’s cost', async () => {
     backend.world.store.campaigns.get('campaign-eastside-general')?.costs?.months.set('2026-06', 9_900)
     await mountReport(CampaignChannelsPage, backend, PATH)
     const { amount, inDialog } = await openCost()
@@ -139,7 +139,7 @@ describe('campaign channels', () => {
     expect(amount).toHaveValue('12.50')
   })
 
-  test('without its categories the rest is shown, and nothing is said to stand out', async () => {
+  test('shows the rest and nothing that stands out when the categories are unreadable', async () => {
     await mountReport(CampaignChannelsPage, backend, PATH, {
       change: (answer) => ({ ...answer, categories: 'none' }),
     })
@@ -149,10 +149,10 @@ describe('campaign channels', () => {
   })
 })
 
-describe('campaign buckets', () => {
+describe('the campaign buckets report', () => {
   const PATH = '/reports/campaign-buckets'
 
-  test('it shows how things stand: no period, no date; its numbers are of open leads', async () => {
+  test('shows the current state without period and date controls, and links to open leads', async () => {
     await mountReport(CampaignBucketsPage, backend, PATH)
     const open = await screen.findByRole('link', { name: /^Open leads: \d+$/ })
     expect(open).toHaveAttribute('href', expect.stringContaining('period=all-time'))
@@ -160,7 +160,7 @@ describe('campaign buckets', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Which date counts' })).toBeNull()
   })
 
-  test('the cells of a campaign add up to its open leads; each leads to those of its age', async () => {
+  test('the cells of a campaign add up to its open leads, and link to leads of that age', async () => {
     await mountReport(CampaignBucketsPage, backend, PATH)
     const table = await screen.findByRole('table', { name: 'Open leads by age' })
     const row = within(table).getByRole('row', { name: /^Eastside general/ })
@@ -176,14 +176,14 @@ describe('campaign buckets', () => {
     )
   })
 
-  test('sorted by status, too, the stop is in the first row', async () => {
+  test('keeps the tab stop in the first row when sorted by status', async () => {
     await mountReport(CampaignBucketsPage, backend, `${PATH}?sort=buckets.status.desc`)
     const table = await screen.findByRole('table', { name: 'Open leads by age' })
     const cells = [...table.querySelectorAll<HTMLElement>('[data-age]')]
     expect(cells.flatMap(({ tabIndex }, at) => (tabIndex === 0 ? [at] : []))).toEqual([0])
   })
 
-  test('the cells are one stop: arrows go through the rows, Home and End to the ends of one', async () => {
+  test('the cells are one tab stop: arrow keys move between rows, Home and End within one', async () => {
     await mountReport(CampaignBucketsPage, backend, PATH)
     const table = await screen.findByRole('table', { name: 'Open leads by age' })
     const cells = within(table).getAllByRole('link', { name: / days: \d+ leads?$/ })
@@ -195,7 +195,7 @@ describe('campaign buckets', () => {
     expect(cells[0]).toHaveFocus()
   })
 
-  test('no open lead is said so; a filter that hides them all can be cleared', async () => {
+  test('shows an empty state, and a filter that hides everything can be cleared', async () => {
     const { href } = await mountReport(CampaignBucketsPage, backend, `${PATH}?team=team-nowhere`)
     expect(await screen.findByText('No leads in this period')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))

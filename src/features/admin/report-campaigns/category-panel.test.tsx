@@ -25,7 +25,7 @@ const categories = [
   { category: undefined, leads: 2, toured: 0, leased: 0, cents: undefined },
 ]
 
-test('a category that only a newer server knows is drawn, under its own word, and has no list of leads', async () => {
+test('shows an unknown category under its own word without a link to leads', async () => {
   await mountReport(CampaignChannelsPage, backend, '/reports/campaign-channels?tables=category', {
     change: (answer) => ({ ...answer, categories }),
   })
@@ -37,7 +37,7 @@ test('a category that only a newer server knows is drawn, under its own word, an
   expect(screen.getByLabelText('By category, series')).toHaveTextContent('Channel4Walk in3No campaign2')
 })
 
-test('it is drawn as a bar too, and stands in the file', async () => {
+test('shows an unknown category as a bar and in the CSV', async () => {
   await mountReport(CampaignChannelsPage, backend, '/reports/campaign-channels', {
     change: (answer) => ({ ...answer, categories }),
   })

@@ -15,7 +15,7 @@ beforeEach(() => {
 const PATH = '/reports/listing?period=all-time'
 const numberOf = (element: HTMLElement) => Number(element.textContent.replaceAll(',', ''))
 
-test('properties add up to the strip; a property unfolds to its units, whose numbers lead to the leads that name them', async () => {
+test('properties add up to the strip, and expand to units whose numbers link to their leads', async () => {
   const { href } = await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
   const table = await screen.findByRole('table', { name: 'Properties' })
   const tours = within(table).getAllByRole('link', { name: /^Tours of (?!every property)/ })
@@ -35,7 +35,7 @@ test('properties add up to the strip; a property unfolds to its units, whose num
   expect(href()).not.toContain('open=')
 })
 
-test('leads that toured are not called tours', async () => {
+test('names leads that toured separately from tours', async () => {
   await mountReport(ListingPage, backend, PATH)
   const strip = await screen.findByRole('region', { name: 'Report numbers' })
   const toured = within(strip).getByRole('link', { name: /^Tours: / }).textContent
@@ -43,7 +43,7 @@ test('leads that toured are not called tours', async () => {
   expect(leases.closest('li')).toHaveTextContent(new RegExp(`${toured} leads toured$`))
 })
 
-test('the other properties have their last days as a line, as those above them', async () => {
+test('shows the sum of the other properties as a sparkline', async () => {
   await mountReport(ListingPage, backend, PATH)
   const table = await screen.findByRole('table', { name: 'Properties' })
   const line = within(table).getByRole('img', { name: /^Leads of other properties by day: / })
@@ -58,7 +58,7 @@ test('the other properties have their last days as a line, as those above them',
   expect(folded).toEqual(folded.map((_, at) => rows.slice(7).reduce((sum, days) => sum + (days[at] ?? 0), 0)))
 })
 
-test('what is listed alone: the address knows it, and the lists behind its numbers', async () => {
+test('keeps the listing filter in the address and in the links to lists', async () => {
   const { href } = await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
   await screen.findByRole('table', { name: 'Properties' })
   await userEvent.click(screen.getByRole('button', { name: 'More filters' }))
@@ -73,7 +73,7 @@ test('what is listed alone: the address knows it, and the lists behind its numbe
   )
 })
 
-test('days to lease as bars of one stop, and as a table that the address knows', async () => {
+test('shows days to lease as bars with one tab stop, and as a table kept in the address', async () => {
   const { href } = await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
   const bars = within(await screen.findByRole('list', { name: 'Leases by days to lease' })).getAllByRole(
     'button',
@@ -85,14 +85,14 @@ test('days to lease as bars of one stop, and as a table that the address knows',
   expect(within(table).getAllByRole('row')).toHaveLength(bars.length + 1)
 })
 
-test('a price change says what it was and leads to the inquiries of its property since that day', async () => {
+test('a price change shows both rents and links to the property’s inquiries since that day', async () => {
   await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
   const [since] = await screen.findAllByRole('link', { name: /^\d+ leads? since, / })
   expect(since).toHaveAttribute('href', expect.stringMatching(/period=2026-\d\d-\d\d\.\.2026-07-14/))
   expect(since?.closest('li')).toHaveTextContent(/\$[\d,]+ to \$[\d,]+/)
 })
 
-test('a broker reads the rents that changed this month, newest first', async () => {
+test('shows a broker this month’s rent changes, newest first', async () => {
   await mountReport(ListingPage, backend, '/reports/listing', { as: 'user-priya' })
   const changes = within(await screen.findByRole('region', { name: 'Price changes' }))
   const homes = changes.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -100,7 +100,7 @@ test('a broker reads the rents that changed this month, newest first', async () 
   expect(homes[0]).toMatch(/^Jul 12.*Ashgrove Commons 3B.*\$2,750 to \$2,680/)
 })
 
-test('a rent that changed in another year says the year', async () => {
+test('adds the year to a rent change of another year', async () => {
   const changedTs = Date.parse('2025-07-12T17:00:00Z')
   await mountReport(ListingPage, backend, PATH, {
     as: 'user-elena',
@@ -123,7 +123,7 @@ test('a rent that changed in another year says the year', async () => {
   expect(changes.getByRole('listitem')).toHaveTextContent(/^Jul 12, 2025/)
 })
 
-test('more price changes than are sent: the number is of all of them, and the list and its file say which these are', async () => {
+test('counts all price changes, and says that list and CSV have only the newest', async () => {
   for (const unit of backend.world.store.units.values()) {
     const count = unit.id === 'unit-maple-row-4c' ? 60 : 0
     unit.priceChanges = Array.from({ length: count }, (_, at) => ({
@@ -141,7 +141,7 @@ test('more price changes than are sent: the number is of all of them, and the li
   expect(await screen.findByRole('menuitem', { name: 'Price changes, newest 50 of 60' })).toBeVisible()
 })
 
-test('without units properties count as one, and the panel says so', async () => {
+test('counts a property without units as one, and says so', async () => {
   backend.world.store.units.clear()
   await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
   expect(await screen.findByText('These properties have no units.')).toBeVisible()
@@ -149,7 +149,7 @@ test('without units properties count as one, and the panel says so', async () =>
   expect(screen.getByText('Listed properties')).toBeVisible()
 })
 
-test('a part that cannot be read costs its panel alone', async () => {
+test('replaces only the panels of unreadable sections with an error', async () => {
   await mountReport(ListingPage, backend, PATH, {
     as: 'user-elena',
     change: (answer) => ({ ...answer, leaseDays: ['soon'], totals: 3 }),

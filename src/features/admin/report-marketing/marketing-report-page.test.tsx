@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const PATH = '/reports/marketing?period=all-time'
 
-test('a number leads to its sends, by person and by property', async () => {
+test('opens the sends behind a number, and totals them by person and by property', async () => {
   await mountReport(MarketingReportPage, backend, PATH)
   const sent = await screen.findByRole('link', { name: /^Sent: \d/ })
   const total = sent.textContent
@@ -30,7 +30,7 @@ test('a number leads to its sends, by person and by property', async () => {
   expect(screen.getByRole('list', { name: 'Unused' })).toHaveTextContent('Gate code')
 })
 
-test('names that may be cut are read whole in a tooltip, with what they belong to', async () => {
+test('shows the whole name and what it belongs to in a tooltip', async () => {
   await mountReport(MarketingReportPage, backend, PATH)
   const gateCode = await screen.findByText('Gate code')
   expect(gateCode.closest('[data-tip]')).toHaveAttribute('data-tip', 'Gate code, Eastside')
@@ -43,7 +43,7 @@ test('names that may be cut are read whole in a tooltip, with what they belong t
   expect(changed).toHaveAttribute('data-tip', 'Offer a tour')
 })
 
-test('each number of the strip has a definition of its own', async () => {
+test('has a separate definition for each number of the strip', async () => {
   await mountReport(MarketingReportPage, backend, PATH)
   const strip = await screen.findByRole('region', { name: 'Report numbers' })
   const tips = Array.from(strip.querySelectorAll('li[data-tip]'), (one) => one.getAttribute('data-tip'))
@@ -52,7 +52,7 @@ test('each number of the strip has a definition of its own', async () => {
   expect(tips.join(' ')).not.toMatch(/weren’t sent/)
 })
 
-test('the share of replies before and after a change stands beside what it is a share of, in the file too', async () => {
+test('shows the reply share before and after a change with its base, also in the CSV', async () => {
   const files = takeSavedFiles()
   const change = {
     of: { id: 'template-eastside-parking', name: 'Parking' },

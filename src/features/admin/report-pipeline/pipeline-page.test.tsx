@@ -15,7 +15,7 @@ beforeEach(() => {
 const PATH = '/reports/pipeline'
 const strip = () => screen.findByRole('region', { name: 'Leads by status' })
 
-test('statuses with shares of one whole; numbers lead to their lists, a team to its own overview', async () => {
+test('status shares add up to 100, numbers link to lists, and a team filters the report', async () => {
   const { href } = await mountReport(PipelinePage, backend, PATH)
   const status = await strip()
   const percents = within(status)
@@ -38,7 +38,7 @@ test('statuses with shares of one whole; numbers lead to their lists, a team to 
   await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3))
 })
 
-test('the funnel and the map of ages are one stop each; arrows go on from there', async () => {
+test('the funnel and the age map are one tab stop each, with arrow keys inside', async () => {
   await mountReport(PipelinePage, backend, PATH)
   const steps = within(await screen.findByRole('list', { name: 'Inquiries by step' })).getAllByRole('link', {
     name: /^(New|Contacted|Opportunity|Toured|Leased): /,
@@ -57,14 +57,14 @@ test('the funnel and the map of ages are one stop each; arrows go on from there'
   expect(cells[0]).toHaveAttribute('href', expect.stringMatching(/aging=0-30.*period=all-time/))
 })
 
-test('a panel whose numbers cannot be read costs itself alone', async () => {
+test('replaces only the panel of an unreadable section with an error', async () => {
   await mountReport(PipelinePage, backend, PATH, { change: (answer) => ({ ...answer, funnel: { new: 3 } }) })
   expect(await screen.findByText('From lead to lease couldn’t be shown')).toBeVisible()
   expect(await strip()).toBeVisible()
   expect(screen.getByRole('table', { name: 'By team' })).toBeVisible()
 })
 
-test('nothing in the period leads to a longer one', async () => {
+test('offers a longer period when there are no leads', async () => {
   const { href } = await mountReport(PipelinePage, backend, `${PATH}?period=2024-01-01..2024-01-31`)
   expect(await screen.findByText('No leads in this period')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Widen period' }))
@@ -72,7 +72,7 @@ test('nothing in the period leads to a longer one', async () => {
   expect(await strip()).toBeVisible()
 })
 
-test('an owner reads waiting lists and properties', async () => {
+test('shows an owner waiting lists and properties', async () => {
   await mountReport(PipelinePage, backend, `${PATH}?period=all-time`, { as: 'user-elena' })
   expect(within(await strip()).getByText('Waiting list')).toBeVisible()
   expect(screen.getByRole('table', { name: 'By property' })).toBeVisible()

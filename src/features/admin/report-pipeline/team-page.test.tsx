@@ -16,7 +16,7 @@ const PATH = '/reports/pipeline/team?period=all-time'
 const numbers = (links: readonly HTMLElement[]) =>
   links.map((link) => Number(/: ([\d,]+)/.exec(link.getAttribute('aria-label') ?? '')?.[1]?.replace(',', '')))
 
-test('teams stand by drop-off; a team unfolds to agents whose leads are its leads, and leads to its overview', async () => {
+test('sorts teams by drop-off, expands a team to its agents and links it to its report', async () => {
   await mountReport(PipelineTeamPage, backend, PATH)
   const table = await screen.findByRole('table', { name: 'By team' })
   const [inquiries, lost] = ['Inquiries', 'Lost'].map((name) =>
@@ -50,7 +50,7 @@ test('teams stand by drop-off; a team unfolds to agents whose leads are its lead
   )
 })
 
-test('the shares of the reasons add up to a hundred', async () => {
+test('the shares of the lost reasons add up to 100', async () => {
   const reasons = ['Found another home', 'Too expensive', 'No response'].map((reason) => ({
     reason,
     leads: 1,
@@ -62,7 +62,7 @@ test('the shares of the reasons add up to a hundred', async () => {
   expect(shares.map(({ textContent }) => textContent)).toEqual(['34%', '33%', '33%'])
 })
 
-test('sorted by a column, agents stay below their team', async () => {
+test('keeps agents below their team when sorted', async () => {
   const { href } = await mountReport(PipelineTeamPage, backend, PATH)
   const table = await screen.findByRole('table', { name: 'By team' })
   await userEvent.click(within(table).getByRole('button', { name: 'Agents of Eastside' }))
@@ -74,7 +74,7 @@ test('sorted by a column, agents stay below their team', async () => {
   expect(within(rows[eastside + 1] ?? table).queryByRole('button')).toBeNull()
 })
 
-test('eight weeks of each team, one stop each, and the same as a table; reasons lead to lost leads', async () => {
+test('shows eight weeks of each team as one tab stop and as a table, and links lost reasons to leads', async () => {
   const { href } = await mountReport(PipelineTeamPage, backend, PATH)
   const weeks = within(await screen.findByRole('list', { name: 'Eastside by week' })).getAllByRole('link')
   expect(weeks).toHaveLength(8)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mountReport, startReports } from '../reports/report-page.testing.tsx'
 import { TourReportPage } from './tour-report-page.tsx'
 
-test('the column of those that were canceled or missed says that it has both', async () => {
+test('the column for canceled and missed tours names both', async () => {
   await mountReport(TourReportPage, startReports(), '/reports/tour?period=all-time')
   const hosts = await screen.findByRole('table', { name: 'Hosts' })
   const heading = within(hosts).getByRole('button', { name: 'Canceled and no show' })

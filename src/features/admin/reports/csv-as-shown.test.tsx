@@ -66,7 +66,7 @@ test.each([
   ],
   [MarketingReportPage, 'marketing', '', 'changes.before', 'Before and after a change', 'Changes'],
 ] as const)(
-  '%o: the file of %s names what its table names, in its order: %s',
+  '%o: the CSV of %s lists the rows of its table in the same order: %s',
   async (Page, name, tables, sort, label, file) => {
     for (const direction of ['asc', 'desc']) {
       const search = `period=all-time&tables=${tables}&sort=${sort}.${direction}`
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('the results of calls stand in the file as on the page, with their shares', async () => {
+test('the CSV of call results lists them as on the page, with their shares', async () => {
   await mountReport(CallStatsPage, backend, '/reports/call-stats?period=all-time')
   const lines = within(await screen.findByRole('region', { name: 'Results' }))
     .getAllByRole('listitem')
@@ -101,19 +101,22 @@ test.each([
   [PipelinePage, 'pipeline', 'By team', ['Response seconds']],
   [PipelineTeamPage, 'pipeline/team', 'By team', ['Days in New lead']],
   [CampaignChannelsPage, 'campaign-channels', 'Campaigns', ['Response seconds']],
-] as const)('%o: of a sample the file of %s says so, too', async (Page, name, file, headers) => {
-  for (const sampled of [true, false]) {
-    const shown = await mountReport(Page, backend, `/reports/${name}?period=all-time`, {
-      change: (answer) => ({ ...answer, sampled }),
-    })
-    await screen.findByText(/^Days and hours are those of/)
-    const [header] = await saved(file)
-    for (const text of headers) expect(header).toContain(sampled ? `${text} (about)` : text)
-    shown.unmount()
-  }
-})
+] as const)(
+  '%o: the CSV of %s marks medians of a sample as approximate',
+  async (Page, name, file, headers) => {
+    for (const sampled of [true, false]) {
+      const shown = await mountReport(Page, backend, `/reports/${name}?period=all-time`, {
+        change: (answer) => ({ ...answer, sampled }),
+      })
+      await screen.findByText(/^Days and hours are those of/)
+      const [header] = await saved(file)
+      for (const text of headers) expect(header).toContain(sampled ? `${text} (about)` : text)
+      shown.unmount()
+    }
+  },
+)
 
-test('steps of the funnel are inquiries in the file, too', async () => {
+test('the CSV of the funnel calls its steps inquiries, as on the page', async () => {
   await mountReport(PipelinePage, backend, '/reports/pipeline?period=all-time&tables=funnel')
   const table = await screen.findByRole('table', { name: 'Inquiries by step' })
   const heads = within(table)
@@ -122,7 +125,7 @@ test('steps of the funnel are inquiries in the file, too', async () => {
   expect((await saved('From lead to lease'))[0]).toEqual(heads)
 })
 
-test('hours in a status are no day of nought in the file', async () => {
+test('shows hours in a status as a fraction of a day in the CSV, not as 0 days', async () => {
   const hours = 6 * 3_600_000
   await mountReport(PipelineTeamPage, backend, '/reports/pipeline/team?period=all-time', {
     change: (answer) =>
@@ -135,7 +138,7 @@ test('hours in a status are no day of nought in the file', async () => {
   expect(row?.[header.indexOf('Days in New lead')]).toBe('0.3')
 })
 
-test('the file of properties says of how many feeds', async () => {
+test('the CSV of properties has the number of connected feeds', async () => {
   await mountReport(ListingPage, backend, '/reports/listing?period=all-time')
   const table = await screen.findByRole('table', { name: 'Properties' })
   const cell = within(table).getAllByText(/^[1-9]\d* of \d+$/, { selector: 'td:last-child span' })[0]
@@ -147,7 +150,7 @@ test('the file of properties says of how many feeds', async () => {
   ).toBe(cell?.textContent)
 })
 
-test('the days of changes are those of the page, whatever the day is in UTC', async () => {
+test('the CSV has the same days as the page, even when the day differs in UTC', async () => {
   inZone('America/Chicago')
   // 11 p.m. on the 12th in Chicago.
   const changedTs = Date.parse('2026-07-13T04:00:00Z')
@@ -176,7 +179,7 @@ test('the days of changes are those of the page, whatever the day is in UTC', as
   expect(first?.[0]).toBe('2026-07-12')
 })
 
-test('what is about no property is no home in the file of properties', async () => {
+test('leaves the listing cells empty for leads without a property', async () => {
   await mountReport(ListingPage, backend, '/reports/listing?period=all-time', {
     change: (answer) =>
       'properties' in answer && Array.isArray(answer.properties)
@@ -195,7 +198,7 @@ test('what is about no property is no home in the file of properties', async () 
   expect(screen.getByRole('row', { name: /^No property/ }).children[1]).toHaveTextContent('–')
 })
 
-test('the file of the last weeks has the opportunities of the chart', async () => {
+test('the CSV of the last weeks has the opportunities of the chart', async () => {
   await mountReport(PipelineTeamPage, backend, '/reports/pipeline/team?period=all-time')
   const weeks = within(await screen.findByRole('list', { name: 'Eastside by week' })).getAllByRole('link')
   const said = weeks.flatMap((week) => {

@@ -40,20 +40,23 @@ test.each([
   [MarketingReportPage, 'marketing', 'template.replied', 'Template', 'Templates'],
   [TourReportPage, 'tour', 'hosts.rate', 'Hosts', 'Hosts'],
   [ListingPage, 'listing', 'properties.days', 'Properties', 'Properties'],
-] as const)('%o: the file %s has the order of the screen: %s', async (Page, name, sort, label, file) => {
-  await mountReport(Page, backend, `/reports/${name}?period=all-time&sort=${sort}.desc`)
-  const table = await screen.findByRole('table', { name: label })
-  const drawn = within(table)
-    .getAllByRole('rowheader')
-    .map(({ textContent }) => textContent)
-  const cells = [...new Set(await firstCells(file))]
-  // Units come below their property.
-  const written = cells.filter((cell) => !cells.some((other) => cell.startsWith(`${other} `)))
-  const shown = drawn.slice(0, 4)
-  expect(shown.map((text, at) => text.includes(written[at] ?? '?'))).toEqual(shown.map(() => true))
-})
+] as const)(
+  '%o: the CSV of %s has the order of the screen when sorted by %s',
+  async (Page, name, sort, label, file) => {
+    await mountReport(Page, backend, `/reports/${name}?period=all-time&sort=${sort}.desc`)
+    const table = await screen.findByRole('table', { name: label })
+    const drawn = within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+    const cells = [...new Set(await firstCells(file))]
+    // Units come below their property.
+    const written = cells.filter((cell) => !cells.some((other) => cell.startsWith(`${other} `)))
+    const shown = drawn.slice(0, 4)
+    expect(shown.map((text, at) => text.includes(written[at] ?? '?'))).toEqual(shown.map(() => true))
+  },
+)
 
-test('days of a file are those of the page', async () => {
+test('the CSV has the days of the page', async () => {
   await mountReport(LeadStatsPage, backend, '/reports/lead-stats')
   await screen.findByRole('link', { name: /^Leads: / })
   expect((await firstCells('Leads by type'))[0]).toBe('2026-07-01')
@@ -67,7 +70,7 @@ test.each([
   [CampaignReportPage, 'campaign', 'Leads by type'],
   [CampaignReportPage, 'campaign', 'Against the others'],
   [CampaignReportPage, 'campaign', 'Cost'],
-] as const)('%o: the file of %s says whether %s is by days or weeks', async (Page, name, title) => {
+] as const)('%o: the CSV of %s names its first column by day or week: %s', async (Page, name, title) => {
   for (const [period, unit, head] of [
     ['month-to-date', 'day', 'Date'],
     ['year-to-date', 'week', 'Week'],
@@ -88,16 +91,13 @@ test.each([
 test.each([
   [CampaignChannelsPage, 'campaign-channels'],
   [CampaignReportPage, 'campaign'],
-] as const)(
-  '%o: where teams are properties the file of campaigns has no column of theirs',
-  async (Page, name) => {
-    await mountReport(Page, backend, `/reports/${name}?period=all-time`, { as: 'user-elena' })
-    await screen.findAllByRole('rowheader')
-    await userEvent.click(await screen.findByRole('button', { name: 'CSV' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Campaigns' }))
-    await waitFor(() => expect(files).toHaveLength(1))
-    const [header] = ((await files[0]?.text()) ?? '').split('\r\n')
-    expect(header).toContain('Category')
-    expect(header).not.toContain('Team')
-  },
-)
+] as const)('%o: the campaigns CSV has no team column when teams are properties', async (Page, name) => {
+  await mountReport(Page, backend, `/reports/${name}?period=all-time`, { as: 'user-elena' })
+  await screen.findAllByRole('rowheader')
+  await userEvent.click(await screen.findByRole('button', { name: 'CSV' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Campaigns' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const [header] = ((await files[0]?.text()) ?? '').split('\r\n')
+  expect(header).toContain('Category')
+  expect(header).not.toContain('Team')
+})

@@ -4,7 +4,7 @@ import { hoursOfBlock } from '#/domain/report/hour-blocks.ts'
 
 import { blockLabel } from './hour-blocks.tsx'
 
-test('the night of a weekday is its hours before the morning and from the evening', () => {
+test('labels the night of a weekday as its hours before the morning and from the evening', () => {
   const said = (from: number, to: number) =>
     blockLabel({ day: '1', hours: hoursOfBlock([from, to]).join('.') }).join(', ')
   expect([said(8, 10), said(18, 20), said(22, 24), said(20, 32), said(19, 33)]).toEqual([

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const PATH = '/reports/lead-stats?period=all-time'
 
-test('medians of a sample say so: in the strip, in the map, and by source', async () => {
+test('marks medians of a sample as approximate in the strip, the map and the sources', async () => {
   await mountReport(LeadStatsPage, backend, PATH, { change: (answer) => ({ ...answer, sampled: true }) })
   const strip = await screen.findByRole('region', { name: 'Report numbers' })
   expect(strip).toHaveTextContent(/first reply after about \d/)
@@ -27,7 +27,7 @@ test('medians of a sample say so: in the strip, in the map, and by source', asyn
   for (const text of said) expect(text).toMatch(/^Median first response about \d/)
 })
 
-test('the small lines say whether they are by days or weeks', async () => {
+test('the sparklines say whether they are by day or week', async () => {
   const shown = await mountReport(LeadStatsPage, backend, '/reports/lead-stats')
   expect(await screen.findByRole('img', { name: /^Leads by day: \d/ })).toBeVisible()
   shown.unmount()
@@ -41,7 +41,7 @@ test('the small lines say whether they are by days or weeks', async () => {
   }
 })
 
-test('a day whose series are partly hidden says what its list has: all of it', async () => {
+test('a day with hidden series is labeled with all leads, like its list', async () => {
   const names = async (search: string) => {
     const shown = await mountReport(LeadStatsPage, backend, `/reports/lead-stats${search}`)
     const days = within(await screen.findByRole('list', { name: 'Leads by type by day' })).getAllByRole(
@@ -57,7 +57,7 @@ test('a day whose series are partly hidden says what its list has: all of it', a
 test.each([
   ['', 'All'],
   ['?hide=type.CALL', 'Shown'],
-])('the sum of a day says whether it is of all series: %s', async (search, sum) => {
+])('labels the sum of a day as all or only the shown series: %s', async (search, sum) => {
   await mountReport(LeadStatsPage, backend, `/reports/lead-stats${search}`)
   const days = await screen.findByRole('list', { name: 'Leads by type by day' })
   const [day] = within(days).getAllByRole('link')
@@ -65,7 +65,7 @@ test.each([
   expect(within(days.parentElement ?? days).getByText(sum)).toBeVisible()
 })
 
-test('medians of all leads say no About', async () => {
+test('does not mark medians of all leads as approximate', async () => {
   await mountReport(LeadStatsPage, backend, PATH)
   expect(await screen.findByRole('region', { name: 'Report numbers' })).toHaveTextContent(
     /first reply after \d/,

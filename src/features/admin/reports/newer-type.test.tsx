@@ -30,23 +30,20 @@ const byType = {
 test.each([
   ['Campaign', CampaignReportPage, '/reports/campaign?tables=type'],
   ['Lead Stats', LeadStatsPage, '/reports/lead-stats?tables=type'],
-])(
-  '%s: a type that only a newer server knows is drawn under its own word, and has no list',
-  async (_, page, at) => {
-    await mountReport(page, backend, at, { change: (answer) => ({ ...answer, byType }) })
-    const table = await screen.findByRole('table', { name: 'Leads by type' })
-    expect(within(table).getByRole('columnheader', { name: 'Video call' })).toBeVisible()
-    const row = within(table).getAllByRole('row')[1] ?? table
-    expect(within(row).getByRole('link', { name: /, Call: 4$/ })).toBeVisible()
-    expect(within(row).queryByRole('link', { name: /Video call/ })).toBeNull()
-    expect(row).toHaveTextContent(/3$/)
-    // No lead came in with this type.
-    expect(within(table).queryByText('Walk in')).toBeNull()
-    expect(screen.getByLabelText('Leads by type, series')).toHaveTextContent(/Video call3$/)
-  },
-)
+])('%s: shows an unknown lead type under its own word without links to a list', async (_, page, at) => {
+  await mountReport(page, backend, at, { change: (answer) => ({ ...answer, byType }) })
+  const table = await screen.findByRole('table', { name: 'Leads by type' })
+  expect(within(table).getByRole('columnheader', { name: 'Video call' })).toBeVisible()
+  const row = within(table).getAllByRole('row')[1] ?? table
+  expect(within(row).getByRole('link', { name: /, Call: 4$/ })).toBeVisible()
+  expect(within(row).queryByRole('link', { name: /Video call/ })).toBeNull()
+  expect(row).toHaveTextContent(/3$/)
+  // No lead came in with this type.
+  expect(within(table).queryByText('Walk in')).toBeNull()
+  expect(screen.getByLabelText('Leads by type, series')).toHaveTextContent(/Video call3$/)
+})
 
-test('it stands in the file', () => {
+test('includes an unknown type in the CSV', () => {
   const unreadable = { unreadable: true as const, why: '' }
   const [file] = campaignFiles(
     {
@@ -67,7 +64,7 @@ test('it stands in the file', () => {
   expect(file?.rows[0]?.at(-1)).toBe('3')
 })
 
-test('the campaigns of Lead Stats have it in their file', () => {
+test('includes an unknown type in the CSV of sources', () => {
   const file = sourcesCsv(
     [
       { campaign: { id: 'a', name: 'Zillow' }, leads: 4, channels: { CALL: 4 }, medianMs: undefined },
@@ -86,7 +83,7 @@ test('the campaigns of Lead Stats have it in their file', () => {
   expect(file.rows.map((row) => row[file.header.indexOf('Video call')])).toEqual(['0', '3'])
 })
 
-test('two of them have one color each, in whatever order an answer has them', () => {
+test('gives two unknown types the same colors in any order of the response', () => {
   const tonesOf = (channels: Record<string, number[]>) =>
     typeSeries(channels)
       .slice(-2)

@@ -15,7 +15,7 @@ beforeEach(() => {
 const PATH = '/reports/lead-stats?period=all-time'
 const leads = async () => Number((await screen.findByRole('link', { name: /^Leads: / })).textContent)
 
-test('properties and campaigns are searched and checked, several of them; they stand in the address', async () => {
+test('searches and selects several campaigns, and keeps them in the address', async () => {
   const { href } = await mountReport(LeadStatsPage, backend, PATH)
   const all = await leads()
   await userEvent.click(screen.getByRole('button', { name: 'More filters' }))
@@ -43,7 +43,7 @@ test('properties and campaigns are searched and checked, several of them; they s
   await waitFor(() => expect(href()).not.toContain('campaign='))
 })
 
-test('what nobody knows is said so and can be cleared; two hundred ids are cut with words', async () => {
+test('names unknown values so that they can be cleared, and says when too many ids are cut', async () => {
   const many = Array.from({ length: 200 }, (_, at) => `campaign-${at}`).join(',')
   const { href } = await mountReport(
     LeadStatsPage,
@@ -75,7 +75,7 @@ test('what nobody knows is said so and can be cleared; two hundred ids are cut w
   expect(more).toHaveFocus()
 })
 
-test('every chosen campaign without leads has its name, however many there are', async () => {
+test('names each chosen campaign without leads', async () => {
   const { campaigns } = backend.world.store
   const like = campaigns.get('campaign-eastside-general')
   if (!like) throw new Error('Not in the seed')

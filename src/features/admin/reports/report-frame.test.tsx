@@ -50,7 +50,7 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
   const fault = { match: 'GET /api/report/:name', times: 0 } as const
   const fails = { ...fault, act: { kind: 'status', status: 422, body: { message: 'Not today.' } } } as const
 
-  test('waits with a skeleton under its frame; numbers that cannot be read again stay, with their time', async () => {
+  test('shows a skeleton while loading, and keeps numbers with their time when a refresh fails', async () => {
     const slow = backend.world.faults.add({ ...fault, act: { kind: 'gate' } })
     await mountReport(Page, backend, path)
     expect(await screen.findByLabelText(`Loading ${label}`)).toBeVisible()
@@ -65,7 +65,7 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
     expect(screen.getByText(/^Days and hours are those of/)).toBeVisible()
   })
 
-  test('stands whatever its address says; an error leaves the frame and its toolbar, Try Again brings the numbers', async () => {
+  test('handles any address, and keeps heading and toolbar on an error until Try Again', async () => {
     const ids = Array.from({ length: 200 }, (_, at) => `x${at}`).join(',')
     const odd = `period=2031-01-01..2030-01-01&compare=9&by=7&team=${ids}&property=%00&agent=..%2F..&campaign=%3Cb%3E&category=Q&propertyType=1&tables=,,&sort=a.b.c.d&show=%2C%3A%2C`
     backend.world.faults.add(fails)
@@ -79,7 +79,7 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
     expect(await screen.findByText(/^Days and hours are those of/)).toBeVisible()
   })
 
-  test('every heading and column says by pointer and focus what it means, as the definitions at its foot do', async () => {
+  test('explains every heading and column by pointer and focus as in the definitions', async () => {
     await mountReport(Page, backend, `${path}?period=all-time`)
     const foot = await screen.findByText(/^Days and hours are those of/)
     await userEvent.click(screen.getByRole('button', { name: 'Definitions' }))
@@ -100,7 +100,7 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
     expect(unsaid.map(({ textContent }) => textContent)).toEqual([])
   })
 
-  test('prints light and whole: its title, its filters, its zone, its definitions, no navigation, no dialog of its own', async () => {
+  test('prints in light colors with title, filters, zone and definitions, without navigation', async () => {
     document.documentElement.classList.add('dark')
     await mountReport(Page, backend, `${path}?team=team-eastside`)
     await screen.findByText(/^Days and hours are those of/)
@@ -123,7 +123,7 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
 const leads = () => screen.findByRole('link', { name: /^Leads: / })
 const PATH = '/reports/lead-stats'
 
-test('a bare address takes what the person left, another person has their own; Back goes through the changes', async () => {
+test('a bare address restores this user’s last view, and Back goes through the changes', async () => {
   const first = await mountReport(LeadStatsPage, backend, `${PATH}?period=all-time&by=event`)
   await leads()
   first.unmount()
@@ -146,7 +146,7 @@ test('a bare address takes what the person left, another person has their own; B
   expect(fresh.href()).not.toContain('period=')
 })
 
-test('what happens live is said beside the time and read by Refresh alone', async () => {
+test('says when there is newer data, and loads it only on Refresh', async () => {
   const asked = vi.fn<(request: Request) => void>()
   const { client } = await mountReport(LeadStatsPage, backend, PATH, { asked })
   await leads()
@@ -170,13 +170,13 @@ test('what happens live is said beside the time and read by Refresh alone', asyn
 test.each([
   ['2026-07-10..2026-07-01', /^That period ends before it begins\. This is Month to Date\./],
   ['sometime', /^That period isn’t one\. This is Month to Date\./],
-])('the period %s is corrected in words', async (period, text) => {
+])('corrects the period %s with a message', async (period, text) => {
   await mountReport(LeadStatsPage, backend, `${PATH}?period=${period}`)
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Period: Month to Date' })).toBeVisible()
 })
 
-test('whoever is on no team is told who gives access, and gets no longer period to try', async () => {
+test('tells a user without access whom to ask, and offers no longer period', async () => {
   backend.world.store.teams.delete('team-juniper-hill')
   await mountReport(LeadStatsPage, backend, PATH, { as: 'user-olive' })
   expect(await screen.findByText('You don’t have access to any property')).toBeVisible()
@@ -186,7 +186,7 @@ test('whoever is on no team is told who gives access, and gets no longer period 
   expect(screen.queryByRole('button', { name: 'Widen period' })).toBeNull()
 })
 
-test('a filter that is changed gives up the question before it', async () => {
+test('aborts the previous request when a filter changes', async () => {
   const asked: Request[] = []
   await mountReport(LeadStatsPage, backend, PATH, { asked: (request) => asked.push(request) })
   const number = (await leads()).textContent
@@ -207,19 +207,19 @@ test.each([
   ['/reports/call-stats', CallStatsPage, 'calls'],
   ['/reports/tour', TourReportPage, 'tours'],
   ['/reports/lead-stats', LeadStatsPage, 'leads'],
-] as const)('%s without anything says what it counts', async (at, Page, noun) => {
+] as const)('%s: the empty state names what the report counts', async (at, Page, noun) => {
   await mountReport(Page, backend, `${at}?campaign=campaign-none`)
   expect(await screen.findByText(`No ${noun} in this period`)).toBeVisible()
 })
 
-test('a chart by days says weeks in its name where it has weeks', async () => {
+test('names a chart by week when it has weeks', async () => {
   await mountReport(PipelinePage, backend, '/reports/pipeline?period=year-to-date')
   expect(await screen.findByRole('button', { name: 'Leads by week as a table' })).toBeVisible()
   expect(screen.getByRole('list', { name: 'Leads by week' })).toBeVisible()
   expect(screen.queryByText('by week')).toBeNull()
 })
 
-test('days and weeks of another year say it, in the drawing as in its table', async () => {
+test('adds the year to days and weeks of another year, in the chart and its table', async () => {
   vi.setSystemTime(Date.parse('2027-01-08T15:24:00Z'))
   const points = async (label: string) =>
     within(await screen.findByRole('list', { name: label }))
@@ -269,23 +269,20 @@ test.each([
     'missedAt',
   ],
   ['/reports/tour', 'When tours are set for', TourReportPage, 'Tours by weekday and hour', 'slots'],
-] as const)(
-  '%s: %s is shown as a table, its numbers lead on as the drawing does',
-  async (path, title, Page, label, id) => {
-    const { href } = await mountReport(Page, backend, `${path}?period=all-time`)
-    const drawing = await screen.findByLabelText(label)
-    const drawn = within(drawing).getAllByRole('link').map(leadsTo)
-    await userEvent.click(screen.getByRole('button', { name: `${title} as a table` }))
-    const table = await screen.findByRole('table', { name: label })
-    expect(href()).toContain(`tables=${id}`)
-    const listed = within(table).getAllByRole('link').map(leadsTo)
-    expect(listed).toEqual(expect.arrayContaining(drawn.slice(0, 3)))
-    await userEvent.click(screen.getByRole('button', { name: `${title} as a table` }))
-    expect(await screen.findByLabelText(label)).not.toBeInstanceOf(HTMLTableElement)
-  },
-)
+] as const)('%s: %s as a table has the same links as the chart', async (path, title, Page, label, id) => {
+  const { href } = await mountReport(Page, backend, `${path}?period=all-time`)
+  const drawing = await screen.findByLabelText(label)
+  const drawn = within(drawing).getAllByRole('link').map(leadsTo)
+  await userEvent.click(screen.getByRole('button', { name: `${title} as a table` }))
+  const table = await screen.findByRole('table', { name: label })
+  expect(href()).toContain(`tables=${id}`)
+  const listed = within(table).getAllByRole('link').map(leadsTo)
+  expect(listed).toEqual(expect.arrayContaining(drawn.slice(0, 3)))
+  await userEvent.click(screen.getByRole('button', { name: `${title} as a table` }))
+  expect(await screen.findByLabelText(label)).not.toBeInstanceOf(HTMLTableElement)
+})
 
-test('the legend of types has each with its total; a press hides it in the bars of the sources, too', async () => {
+test('the legend shows the total of each type, and hides a type in the bars of the sources, too', async () => {
   await mountReport(LeadStatsPage, backend, '/reports/lead-stats?period=all-time')
   const legend = within(await screen.findByRole('list', { name: 'Leads by type, series' }))
   const types = legend.getAllByRole('button')

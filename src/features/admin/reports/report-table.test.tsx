@@ -45,7 +45,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getByRole('rowheader').textContent)
 
-test('the first press on the heading that rows come sorted by turns them round', async () => {
+test('the first click on the heading of the initial sort reverses it', async () => {
   render(<Page sortedAtFirst="open" />)
   const heading = screen.getByRole('columnheader', { name: /^Open/ })
   expect(heading).toHaveAttribute('aria-sort', 'descending')
@@ -55,7 +55,7 @@ test('the first press on the heading that rows come sorted by turns them round',
   expect(names()).toEqual(['Dan', 'Cleo', 'Ben', 'Ana'])
 })
 
-test('the press that unfolds the other rows leaves the focus on the first of them', async () => {
+test('expanding the other rows moves the focus to the first of them', async () => {
   render(<Page first={2} renderOthers={(rest, open) => ({ name: open(`${rest.length} others`) })} />)
   // In a narrow column, its text is truncated. The tooltip shows the full text.
   expect(screen.getByRole('button', { name: '2 others' })).toHaveAttribute('data-tip', '2 others')

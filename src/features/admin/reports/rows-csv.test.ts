@@ -25,7 +25,7 @@ function visitOf(property: object | null) {
 }
 
 test.each(['America/Los_Angeles', 'UTC', 'Asia/Kolkata'])(
-  'saved in %s, a visit has the clock of its property, which is named',
+  'with the browser in %s, a visit is in the property’s time zone, which is named',
   (zone) => {
     inZone(zone)
     const austin = { id: 'property-1', name: 'Juniper Hill' }
@@ -37,7 +37,7 @@ test.each(['America/Los_Angeles', 'UTC', 'Asia/Kolkata'])(
 test.each([
   ['America/Los_Angeles', '2026-07-16 12:30'],
   ['Asia/Kolkata', '2026-07-17 01:00'],
-])('saved in %s, when something happened is told by the clock of the report', (zone, time) => {
+])('with the browser in %s, the time of an event is in the browser’s zone', (zone, time) => {
   inZone(zone)
   const { header, rows } = csvOfRows([rowAt(null)])
   expect(rows[0]?.[header.indexOf('Time')]).toBe(time)
@@ -51,7 +51,7 @@ test.each([
   expect(file.rows[0]?.[file.header.indexOf('Tour set')]).toBe(time)
 })
 
-test('where the property is not known the clock of this machine is named', () => {
+test('names the browser’s zone when the property is unknown', () => {
   inZone('America/New_York')
   expect(visitOf(null)).toBe('2026-07-16 3:30 PM EDT')
 })

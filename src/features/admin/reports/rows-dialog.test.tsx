@@ -38,7 +38,7 @@ const dialogs: readonly [
 ]
 
 test.each(dialogs)(
-  '%s: Back closes what is over the report; what was closed is no step of its own',
+  '%s: Back closes the dialog, and a closed dialog leaves no history entry',
   async (path, Page, show, title, opener, close) => {
     const { router, href } = await mountReport(Page, backend, `${path}?compare=none`)
     const back = () => act(async () => router.history.back())
@@ -70,7 +70,7 @@ test.each(dialogs)(
   },
 )
 
-describe('a cost that is typed', () => {
+describe('a typed cost', () => {
   const path = '/reports/campaign-channels'
   const title = 'Cost of Eastside general'
 
@@ -82,7 +82,7 @@ describe('a cost that is typed', () => {
     return field
   }
 
-  test('to go back asks before it is lost: it stays with who stays, and goes with who leaves', async () => {
+  test('is discarded only after a question when navigating away', async () => {
     const { router, href } = await mountReport(CampaignChannelsPage, backend, `${path}?compare=none`)
     await userEvent.click(await costOfGeneral())
     const field = await type()
@@ -103,7 +103,7 @@ describe('a cost that is typed', () => {
     ['the report', true],
     ['an address', false],
   ])(
-    'of a dialog that %s opened: what is discarded or saved is asked about no second time',
+    'in a dialog opened by %s is not asked about again once it was discarded or saved',
     async (_, pressed) => {
       const { router, href } = await mountReport(CampaignChannelsPage, backend, `${path}?compare=none`)
       const open = async () => {
@@ -130,7 +130,7 @@ describe('a cost that is typed', () => {
 })
 
 test.each(dialogs)(
-  '%s: what an address opened closes in its place',
+  '%s: closing a dialog opened by its address replaces the address',
   async (path, Page, show, title, _opener, close) => {
     const { router, href } = await mountReport(Page, backend, path)
     await act(() => router.navigate({ href: `${path}?show=${show}` }))

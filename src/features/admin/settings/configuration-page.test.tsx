@@ -6,7 +6,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { ConfigurationPage } from './configuration-page.tsx'
 
-test('a name that is in use is said in the words of the specification, also to an owner', async () => {
+test('shows the specified error for a name in use, also to an owner', async () => {
   await renderScreen({
     as: 'user-elena',
     at: '/settings',

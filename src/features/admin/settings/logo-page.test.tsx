@@ -78,7 +78,7 @@ async function choose() {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 const barGone = () => waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
 
-test('409: a second leader was faster while it was uploaded; what was chosen is kept, and mine is uploaded once more', async () => {
+test('409: keeps the chosen picture, shows the conflict and uploads it once more', async () => {
   const { fates, puts, changes, section } = await choose()
   fates.push((arrive) => {
     changes()
@@ -97,7 +97,7 @@ test('409: a second leader was faster while it was uploaded; what was chosen is 
   expect(section()).toMatchObject({ changedBy: { id: 'user-dana' } })
 })
 
-test('an answer that is lost after the upload is settled by reading: nothing is uploaded twice', async () => {
+test('looks up a save whose response was lost and uploads nothing twice', async () => {
   const { fates, puts, section } = await choose()
   fates.push(async (arrive) => {
     await arrive()
@@ -109,7 +109,7 @@ test('an answer that is lost after the upload is settled by reading: nothing is 
   expect(section()).toMatchObject({ changedBy: { id: 'user-dana' } })
 })
 
-test('an upload that is lost on its way: words, what was chosen stays, and Save again saves', async () => {
+test('shows an error for a lost upload, keeps the picture and saves on the second attempt', async () => {
   const { fates, reads, puts, section } = await choose()
   fates.push(() => Promise.resolve(Response.error()))
   await save()
@@ -128,7 +128,7 @@ test('an upload that is lost on its way: words, what was chosen stays, and Save 
   expect(section()).toMatchObject({ changedBy: { id: 'user-dana' } })
 })
 
-test('an upload that arrived although nobody could say so is one’s own: no question, and a later cut is saved over it', async () => {
+test('an upload that arrived unconfirmed is not a conflict, and a later crop is saved over it', async () => {
   const { fates, reads, puts, section, container, client } = await choose()
   const arrivesUnseen: Fate = async (arrive) => {
     await arrive()
@@ -160,7 +160,7 @@ test('an upload that arrived although nobody could say so is one’s own: no que
   expect(puts).toHaveLength(3)
 })
 
-test('of two pictures that are chosen one after the other the second counts, whichever is read first', async () => {
+test('uses the second of two chosen pictures, whichever loads first', async () => {
   const { container } = await choose()
   const slow: (() => void)[] = []
   const bitmap = { width: 600, height: 600, close() {} }
@@ -178,7 +178,7 @@ test('of two pictures that are chosen one after the other the second counts, whi
   expect(screen.queryByText('first.png')).toBeNull()
 })
 
-test('Remove goes with the picture and leaves the focus in the form', async () => {
+test('Remove removes the picture and keeps the focus in the form', async () => {
   await choose()
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Drop a picture here')).toBeVisible()

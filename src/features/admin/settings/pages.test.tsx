@@ -276,7 +276,7 @@ async function missedByTab(page: HTMLElement): Promise<string[]> {
 }
 
 describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
-  test('a second leader: nothing is sent before it is decided whose change stays', async () => {
+  test('sends nothing until a conflict with a second leader is resolved', async () => {
     const { sent, changes, values } = await open(one)
     await one.change()
     changes(one.theirs)
@@ -292,7 +292,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     expect(values()).toMatchObject(one.mine)
   })
 
-  test('409: it is read, compared, and sent once more over the newer version', async () => {
+  test('409: reads, merges and sends once more over the newer version', async () => {
     const { sent, fates, changes, values, backend } = await open(one)
     await one.change()
     fates.push(async (request) => {
@@ -306,7 +306,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     expect(values()).toMatchObject({ ...one.mine, ...one.other })
   })
 
-  test('an answer that is lost after the change is settled by reading', async () => {
+  test('looks up a save whose response was lost', async () => {
     const { sent, fates, backend, values } = await open(one)
     await one.change()
     fates.push(async (request) => {
@@ -320,7 +320,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     expect(values()).toMatchObject(one.mine)
   })
 
-  test('one that is lost before it: words, what was typed stays, and Save again saves', async () => {
+  test('shows an error for a lost request, keeps what was typed and saves on another attempt', async () => {
     const { fates, reads, values } = await open(one)
     await one.change()
     fates.push(() => Response.error())
@@ -337,7 +337,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     expect(values()).toMatchObject(one.mine)
   })
 
-  test('by keys alone: Tab reaches every control, and Control Enter saves', async () => {
+  test('Tab reaches every control, and Control+Enter saves', async () => {
     const { container } = await open(one)
     await one.change()
     expect(await missedByTab(container)).toEqual([])
@@ -347,7 +347,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     await barGone()
   })
 
-  test('what the server refuses of a field stands at that field, and Save leads to it', async () => {
+  test('shows the server’s error at its field, and the save bar moves the focus there', async () => {
     for (const field of one.refused ?? ['filename']) {
       const { fates, unmount } = await open(one)
       await one.change()

@@ -6,7 +6,7 @@ import { createBackend } from '#mocks/db/backend.ts'
 
 import { PropertyContactPage } from './property-contact-page.tsx'
 
-test('office hours say by whose clock they are: that of the ZIP code', async () => {
+test('names the time zone of the ZIP code for the office hours', async () => {
   const backend = createBackend()
   const property = () => backend.world.store.properties.get('property-maple-row')
   const page = <PropertyContactPage teamId="team-maple-row" />

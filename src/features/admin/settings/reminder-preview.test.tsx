@@ -35,7 +35,7 @@ test.each([
   [{ text: true, email: true }, 'by text and email', 'See you soon. Reply C to confirm.'],
   [{ text: true, email: false }, 'by text', 'See you soon. Reply C to confirm.'],
   [{ text: false, email: true }, 'by email', 'See you soon.'],
-])('a renter with %o is reminded %s, and only texts ask for a C', async (renter, ways, text) => {
+])('a renter with %o is reminded %s, and only texts ask for a reply with C', async (renter, ways, text) => {
   const tour = {
     ...renter,
     leadId: 'lead-sofia-marchetti',
@@ -50,7 +50,7 @@ test.each([
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(new RegExp(`${ways}$`))
 })
 
-test('two that the quiet hours move to one moment are not promised twice in one way', async () => {
+test('does not promise two reminders on the same channel at the same time', async () => {
   const day = new Date()
   const tour = {
     leadId: 'lead-sofia-marchetti',

@@ -36,7 +36,7 @@ async function showAmenities() {
   return within(await screen.findByRole('group', { name: 'Amenities' }))
 }
 
-test('amenities: the focus goes to the field, or to the next of the usual ones', async () => {
+test('amenities: the focus moves to the text field or to the next suggestion', async () => {
   const group = await showAmenities()
   const usual = () =>
     group
@@ -50,7 +50,7 @@ test('amenities: the focus goes to the field, or to the next of the usual ones',
   expect(group.getByRole('textbox', { name: 'Add an amenity' })).toHaveFocus()
 })
 
-test('amenities: what was typed and not added is, once the field is left', async () => {
+test('amenities: typed text is added when the field loses the focus', async () => {
   const group = await showAmenities()
   await userEvent.type(group.getByRole('textbox', { name: 'Add an amenity' }), 'Rooftop deck')
   await userEvent.tab()
@@ -68,7 +68,7 @@ function Reminders() {
   )
 }
 
-test('reminders: after the last one the focus is on the button, after the button on the last one', async () => {
+test('reminders: the focus moves to Add reminder, or to the last Remove button', async () => {
   render(<Reminders />)
   await press('Add reminder')
   expect(screen.queryByRole('button', { name: 'Add reminder' })).toBeNull()
@@ -100,7 +100,7 @@ function Transfers() {
   )
 }
 
-test('phone transfers: the focus goes to the field that adds', async () => {
+test('phone transfers: the focus moves to the field that adds a person', async () => {
   render(<Transfers />)
   const add = await screen.findByRole('combobox', { name: 'Add a person' })
   await press('Remove Ben Marsh')
@@ -134,7 +134,7 @@ function Questions() {
   )
 }
 
-test('questions of the contact form: the focus goes to the next one', async () => {
+test('questions of the contact form: the focus moves to the next one', async () => {
   render(<Questions />)
   const next = screen.getByText('Car').closest('li')
   await press('Delete Pets')

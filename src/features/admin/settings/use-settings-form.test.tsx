@@ -53,7 +53,7 @@ const open = () =>
     ),
   })
 
-test('a key renders its field and not the page, the first change too, and the one that takes it back', async () => {
+test('typing renders only the field and not the page, even for the first change and its undo', async () => {
   await open()
   const field = await screen.findByRole('textbox', { name: 'Delay' })
   const before = rendered.mock.calls.length
@@ -66,7 +66,7 @@ test('a key renders its field and not the page, the first change too, and the on
   expect(rendered).toHaveBeenCalledTimes(before)
 })
 
-test('what another window saved a moment ago is there as soon as this one has the focus', async () => {
+test('shows what another window saved as soon as this one gets the focus', async () => {
   const { backend } = await open()
   const field = await screen.findByRole('textbox', { name: 'Delay' })
   teamCommands.changeSection.run(backend.world, {
@@ -81,7 +81,7 @@ test('what another window saved a moment ago is there as soon as this one has th
   focusManager.setFocused(undefined)
 })
 
-test('a save that is refused after the page was left is a message', async () => {
+test('shows a toast when a save fails after the page was left', async () => {
   waitingToasts.set([])
   const { backend, unmount } = await open()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Delay' }), '0')
@@ -96,7 +96,7 @@ test('a save that is refused after the page was left is a message', async () => 
   await waitFor(() => expect(waitingToasts.get().map(({ body }) => body)).toEqual(['Not today']))
 })
 
-test('where somebody else changed the same field and the page was left, a message says that it isn’t saved', async () => {
+test('shows a toast when a conflict prevents a save after the page was left', async () => {
   waitingToasts.set([])
   const { backend, unmount } = await open()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Delay' }), '0')

@@ -35,7 +35,7 @@ function Form() {
   )
 }
 
-test('an interval that is mended stays in hand until it is left, though the warning is off', async () => {
+test('an invalid interval stays editable until it loses the focus, even when the warning is off', async () => {
   render(<Form />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   const interval = screen.getByRole('textbox', { name: 'Late: interval' })

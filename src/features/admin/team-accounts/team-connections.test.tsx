@@ -40,7 +40,7 @@ async function open(
 }
 
 test.each([false, true])(
-  'no provider is set up: it is said who can, and nothing is offered (failed: %s)',
+  'says whom to ask and offers nothing when no provider is set up (failed: %s)',
   async (revoked) => {
     await open(
       {},
@@ -52,7 +52,7 @@ test.each([false, true])(
   },
 )
 
-test('of two providers the one that the company forces is used without a choice', async () => {
+test('uses the provider that the company forces without a choice', async () => {
   const both = { google: provider, microsoft: provider }
   const another = () => screen.getByRole('button', { name: 'Use another account' })
   await open(both)
@@ -64,7 +64,7 @@ test('of two providers the one that the company forces is used without a choice'
   expect(another()).not.toHaveAttribute('aria-haspopup')
 })
 
-test('a calendar that is not disconnected after its page was left is said by the app', async () => {
+test('reports a failed disconnection after the page was left', async () => {
   const backend = createBackend()
   const { faults } = backend.world
   const onUnseenFailure = vi.fn<(error: Error) => void>()
@@ -102,10 +102,10 @@ async function connect(press: string) {
   channel.close()
 }
 
-describe('where the answer was lost', () => {
+describe('a connection whose response was lost', () => {
   const providers = { google: { clientId: 'lintel-test', authorizeUrl: '/consent' } }
 
-  test('a calendar that is connected is said to be, and so is one that is disconnected', async () => {
+  test('is reported as connected or disconnected according to the server', async () => {
     waitingToasts.set([])
     const { faults } = await showCalendar(providers)
     const titles = () => waitingToasts.get().map(({ title }) => title)
@@ -119,7 +119,7 @@ describe('where the answer was lost', () => {
     await waitFor(() => expect(titles().at(-1)).toBe('Calendar disconnected'))
   })
 
-  test('what could not be looked up either is no problem any more once it shows that it is connected', async () => {
+  test('loses its error once it turns out to be connected', async () => {
     const unconfirmed = /We couldn’t confirm it was done/
     const { faults, client } = await showCalendar(providers)
     await screen.findByRole('button', { name: 'Reconnect' })
@@ -139,7 +139,7 @@ describe('where the answer was lost', () => {
   })
 })
 
-test('where Google Ads is not set up the page says who can, and promises no window', async () => {
+test('says whom to ask when Google Ads is not set up, and offers no connection', async () => {
   await renderScreen({
     as: 'user-priya',
     at: '/settings',
@@ -151,7 +151,7 @@ test('where Google Ads is not set up the page says who can, and promises no wind
   expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull()
 })
 
-test('where no provider of email is set up, neither the account nor an address offers what can not be done', async () => {
+test('offers no authorization when no email provider is set up', async () => {
   const backend = createBackend()
   await renderScreen({
     as: 'user-greta',
@@ -173,29 +173,26 @@ test.each([
     [null, { id: 'c', address: 'tower@example.com', authorized: true }],
     '1 address couldn’t be shown.',
   ],
-])(
-  'campaign addresses of which %s cannot be read say so, and count none of them',
-  async (_, addresses, note) => {
-    const backend = createBackend()
-    await renderScreen({
-      as: 'user-greta',
-      at: '/settings',
-      world: backend,
-      config: { providers: {} },
-      answer: async (request) => {
-        if (!request.url.endsWith('/settings')) return undefined
-        const state = await (await backend.fetch(request)).json()
-        Object.assign(state.sections.email.values, { addresses })
-        return Response.json(state)
-      },
-      page: <EmailAuthPage teamId="team-calder-tower" />,
-    })
-    expect(await screen.findByText(note)).toBeVisible()
-    expect(screen.queryByText(/No campaign has an address yet|of \d+ authorized/)).toBeNull()
-  },
-)
+])('unreadable campaign addresses (%s): says so and shows no count', async (_, addresses, note) => {
+  const backend = createBackend()
+  await renderScreen({
+    as: 'user-greta',
+    at: '/settings',
+    world: backend,
+    config: { providers: {} },
+    answer: async (request) => {
+      if (!request.url.endsWith('/settings')) return undefined
+      const state = await (await backend.fetch(request)).json()
+      Object.assign(state.sections.email.values, { addresses })
+      return Response.json(state)
+    },
+    page: <EmailAuthPage teamId="team-calder-tower" />,
+  })
+  expect(await screen.findByText(note)).toBeVisible()
+  expect(screen.queryByText(/No campaign has an address yet|of \d+ authorized/)).toBeNull()
+})
 
-test('a test message that is pressed twice goes on; Cancel stands beside it and gives it up', async () => {
+test('a test message is sent once on a double click and can be canceled', async () => {
   const given: boolean[] = []
   await renderScreen({
     as: 'user-greta',
@@ -217,7 +214,7 @@ test('a test message that is pressed twice goes on; Cancel stands beside it and 
   expect(send).toHaveFocus()
 })
 
-test('an action that was chosen goes with the account that is disconnected: nothing is left to save', async () => {
+test('disconnecting an account clears a chosen action, so nothing is left to save', async () => {
   const backend = createBackend()
   Object.assign(backend.world.store.teams.get('team-eastside') ?? {}, {
     adsAccount: {

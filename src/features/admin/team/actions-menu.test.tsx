@@ -46,19 +46,19 @@ test.each([
   ['user-graham', 'team-eastside', ['Receive Notifications']],
   ['user-greta', 'team-maple-row', ['Settings', 'Receive Notifications', 'Delete Property']],
   ['user-olive', 'team-juniper-hill', ['Settings']],
-])('%s in %s', async (who, team, labels) => {
+])('offers %s the right actions in %s', async (who, team, labels) => {
   await mount(who, team)
   await userEvent.click(await button())
   const found = await entries()
   expect(found.map((label) => labels.find((one) => label.startsWith(one)))).toEqual(labels)
 })
 
-test('nothing to do, no button', async () => {
+test('shows no Actions button without any action', async () => {
   await mount('user-luis', 'team-eastside')
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
 })
 
-test('opened and closed by keyboard and by a press elsewhere; settings are a way to the settings', async () => {
+test('opens and closes by keyboard and click, and links to the settings', async () => {
   const { router } = await mount('user-priya', 'team-eastside')
   const trigger = await button()
   trigger.focus()
@@ -74,7 +74,7 @@ test('opened and closed by keyboard and by a press elsewhere; settings are a way
   await waitFor(() => expect(router.state.location.pathname).toBe('/teams/team-eastside/settings'))
 })
 
-test('the menu stays open while the warnings are turned on, and says that it runs', async () => {
+test('stays open and shows progress while notifications are turned on', async () => {
   let release = () => {}
   const waiting = new Promise<void>((resolve) => {
     release = resolve

@@ -32,7 +32,7 @@ const mount = (
     ),
   })
 
-test('the header of an owner’s property has the code of its contact form, as PNG, as SVG and for paper', async () => {
+test('an owner’s property header has the QR code of its contact form as PNG, SVG and print', async () => {
   await mount('user-elena', 'team-maple-row', '/properties', { contactFormUrl: base })
   await userEvent.click(await screen.findByRole('button', { name: 'QR code' }))
   const card = await screen.findByRole('dialog', { name: 'Contact form' })
@@ -44,19 +44,19 @@ test('the header of an owner’s property has the code of its contact form, as P
   ).toEqual(expect.arrayContaining(['PNG', 'SVG', 'Print']))
 })
 
-test('without an address of forms, and in the teams of a broker, there is none', async () => {
+test('shows no QR code without a contact form URL', async () => {
   await mount('user-elena', 'team-maple-row', '/properties', { contactFormUrl: '' })
   expect(await screen.findByText('The tab')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull()
 })
 
-test('a team of a broker has several properties, and no form in its header', async () => {
+test('shows no QR code for a team of a broker', async () => {
   await mount('user-priya', 'team-eastside', '/teams', { contactFormUrl: base })
   expect(await screen.findByText('The tab')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull()
 })
 
-test('an address that is shown stays when reading it again fails', async () => {
+test('keeps showing the URL when a refetch fails', async () => {
   let fails = false
   const { client } = await mount(
     'user-elena',

@@ -13,7 +13,7 @@ beforeEach(() => {
   mockResizeObserver()
 })
 
-test('an owner’s team of a broker is a team: its tabs are those that are below Teams, and nothing leads to Properties', async () => {
+test('a broker client’s team of type OWNER has the tabs and links of a team, not of a property', async () => {
   const world = createBackend()
   const team = world.world.store.teams.get('team-eastside')
   if (!team) throw new Error('Not in the seed')

@@ -52,7 +52,7 @@ const names = () =>
     .map((row) => row.querySelector('[data-open]')?.textContent)
     .filter((name) => name !== undefined)
 
-test('a row a team, with its figures as links, and the sums of what is shown', async () => {
+test('shows one row per team with linked figures, and the sums of the shown rows', async () => {
   const { href } = await mount()
   expect(names()).toEqual(['Eastside', 'Harborview', 'Midtown', 'Northgate', 'Riverbend', 'Westbrook'])
   const open = screen.getByRole('link', { name: /^Open leads of Eastside: \d+$/ })
@@ -75,7 +75,7 @@ test('a row a team, with its figures as links, and the sums of what is shown', a
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })
 
-test('the median of a sample says so, and one that every lead was read for does not', async () => {
+test('marks only medians of a sample as approximate', async () => {
   await mount('user-beatriz', '/teams', async (request) => {
     if (!new URL(request.url).pathname.endsWith('/api/teams/overview')) return undefined
     const answer: { teams: object[] } = await (await backend.fetch(request)).json()
@@ -89,7 +89,7 @@ test('the median of a sample says so, and one that every lead was read for does 
   expect(medianOf(', All teams')).toHaveTextContent('About 12m')
 })
 
-test('filters stand in the address; nothing found says so and is cleared', async () => {
+test('keeps filters in the address, and clears them when nothing matches', async () => {
   const { href } = await mount('user-priya')
   await userEvent.click(screen.getByRole('radio', { name: 'My teams' }))
   await waitFor(() => expect(href()).toContain('show=mine'))
@@ -107,7 +107,7 @@ test('filters stand in the address; nothing found says so and is cleared', async
   await waitFor(() => expect(href()).toBe('/teams'))
 })
 
-test('an owner searches properties', async () => {
+test('an owner’s search names properties', async () => {
   await mount('user-elena', '/properties')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search properties' }), 'zzz')
   expect(await screen.findByText('No property matched your search. Try a different phrase.')).toBeVisible()
@@ -116,7 +116,7 @@ test('an owner searches properties', async () => {
 test.each([
   ['to the first filter', false, 'button', /^Property type: /],
   ['where there is nothing to choose, to the search', true, 'searchbox', 'Search teams'],
-])('a search that is cleared by keyboard hands the focus on: %s', async (_, oneType, role, name) => {
+])('clearing the search by keyboard moves the focus: %s', async (_, oneType, role, name) => {
   if (oneType)
     for (const property of backend.world.store.properties.values()) property.propertyType = 'RESIDENTIAL'
   await mount()
@@ -128,7 +128,7 @@ test.each([
   expect(screen.getByRole(role, { name })).toHaveFocus()
 })
 
-test('J, K and Enter, and the menu of a row', async () => {
+test('J and K move between rows, a click opens a team, and a row has a menu', async () => {
   const { router } = await mount('user-priya')
   await userEvent.keyboard('jj')
   await waitFor(() => expect(screen.getByText('Harborview').closest('[data-open]')).toHaveFocus())
@@ -157,18 +157,18 @@ test.each([
   ['user-joanne', '/teams', true],
   ['user-priya', '/teams', false],
   ['user-greta', '/properties', false],
-])('Add Team for %s: %s %s', async (who, at, offered) => {
+])('offers Add Team to %s at %s: %s', async (who, at, offered) => {
   await mount(who, at)
   expect(screen.queryByRole('button', { name: 'Add Team' }) !== null).toBe(offered)
 })
 
-test('nobody’s teams: what is missing and who can add one', async () => {
+test('says who can add a team to a user without teams', async () => {
   await mount('user-felix')
   expect(screen.getByRole('heading', { name: 'No teams yet' })).toBeVisible()
   expect(screen.getByText(/who manages teams, can add one/)).toBeVisible()
 })
 
-test('what is missing leads only where the person gets to', async () => {
+test('links a missing setting only for a user who can open it', async () => {
   const beatriz = backend.world.store.users.get('user-beatriz')
   if (!beatriz) throw new Error('Not in the seed')
   beatriz.role = 'READ_ONLY_USER'
@@ -177,7 +177,7 @@ test('what is missing leads only where the person gets to', async () => {
   expect(screen.queryByRole('link', { name: 'No calendar' })).toBeNull()
 })
 
-test('a single property has no tab of channels, so their number leads nowhere', async () => {
+test('does not link the channels of a single property, which has no such tab', async () => {
   await mount('user-olive', '/properties')
   const row = screen.getByRole('row', { name: /Juniper Hill/ })
   expect(row).toHaveTextContent(/\d of \d/)

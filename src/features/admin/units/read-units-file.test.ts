@@ -8,11 +8,11 @@ test.each([
   ['commas', 'Unit,Notes\n2B,"a, b"\n'],
   ['semicolons', 'Unit;Notes\n2B;"a, b"\n'],
   ['a mark and CRLF', '\uFEFFUnit,Notes\r\n2B,"a, b"\r\n\r\n'],
-])('%s', (_, text) => {
+])('reads a file with %s', (_, text) => {
   expect(readUnitsText(text)).toEqual({ header: ['Unit', 'Notes'], rows: [['2B', 'a, b']], lines: [2] })
 })
 
-test('rows know their line, empty ones among them', () => {
+test('keeps the line number of each row, counting empty lines', () => {
   expect(readUnitsText('\nUnit;Notes\n\n2B;a\n;\n3A;b\n')).toEqual({
     header: ['Unit', 'Notes'],
     rows: [
@@ -23,7 +23,7 @@ test('rows know their line, empty ones among them', () => {
   })
 })
 
-test('quotes hold quotes and line ends', () => {
+test('reads quotes and line breaks inside quoted cells', () => {
   expect(readUnitsText('Unit,Notes\n2B,"say ""yes""\nand go"\n').rows).toEqual([['2B', 'say "yes"\nand go']])
 })
 
@@ -32,11 +32,11 @@ test.each([
   ['Unit,Rent\n', 'The file has no rows below its header'],
   ['Unit,Notes\n2B,"open\n', 'A quoted cell of the file has no end'],
   [`Unit\n${'x\n'.repeat(2_001)}`, 'The file has more than 2,000 rows'],
-])('a file that cannot be used is refused in words', (text, label) => {
+])('rejects an unusable file with a message', (text, label) => {
   expect(() => readUnitsText(text)).toThrow(label)
 })
 
-test('a file of 1 MB is read, a larger one is refused before it is', async () => {
+test('reads a file of 1 MB, and rejects a larger one without reading it', async () => {
   const text = 'Unit,Notes\n2B,'
   const fileOf = (bytes: number) => new File([text.padEnd(bytes, 'x')], 'units.csv')
   expect((await readUnitsFile(fileOf(MOST_UNIT_BYTES))).rows).toHaveLength(1)

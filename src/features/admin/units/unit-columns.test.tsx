@@ -37,7 +37,7 @@ function nextTour(property: { timeZone?: string } | undefined, given = unit) {
   return { text, tip }
 }
 
-test('the next tour of a unit is told by the clock of its property', () => {
+test('shows a unit’s next tour in the property’s time zone', () => {
   inZone('America/Chicago')
   expect(nextTour({ timeZone: 'America/Chicago' }).text).toBe('Today, 10:30 PM')
   inZone('America/New_York')
@@ -48,7 +48,7 @@ test('the next tour of a unit is told by the clock of its property', () => {
   expect(nextTour({ timeZone: 'Pacific/Honolulu' }).text).toBe('Today, 5:30 PM HST')
 })
 
-test('tomorrow, a weekday and a date are days of the property', () => {
+test('uses the property’s days for tomorrow, a weekday and a date', () => {
   inZone('Asia/Kolkata')
   const at = (time: string) =>
     nextTour({ timeZone: 'America/Chicago' }, { ...unit, nextTourTs: Date.parse(time) })
@@ -57,7 +57,7 @@ test('tomorrow, a weekday and a date are days of the property', () => {
   expect(at('2026-07-22T09:00:00-05:00').text).toBe('Jul 22')
 })
 
-test('no hour is told before the clock of the property is known', () => {
+test('shows no time until the property’s time zone is known', () => {
   expect(nextTour(undefined).text).toBe('')
   expect(nextTour(undefined, { ...unit, nextTourTs: undefined }).text).toBe('–')
 })

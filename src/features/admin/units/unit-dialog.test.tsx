@@ -12,7 +12,7 @@ beforeEach(() => {
   mockScrollerHeight()
 })
 
-test('somebody was faster: what they changed is said, nothing typed is lost, and a second press saves', async () => {
+test('says what a colleague changed, keeps what was typed and saves on the second attempt', async () => {
   const { backend } = await renderScreen({
     as: 'user-elena',
     at: '/properties/team-maple-row/units',

@@ -39,7 +39,7 @@ const showUnits = (world: Backend, answer: (request: Request) => Response | unde
 
 const format = () => said.map(({ title, body }) => [title, body])
 
-test('several units: those that failed say why, the others are listed and can be undone', async () => {
+test('says why some of several units failed, and lists the others with Undo', async () => {
   const world = createBackend()
   const { units } = world.world.store
   const all = [...units.values()].filter((unit) => unit.propertyRef === 'property-maple-row')
@@ -78,7 +78,7 @@ test('several units: those that failed say why, the others are listed and can be
 test.each([
   ['Add unit', 'Add unit'],
   ['Import CSV', 'Import units'],
-])('without units: %s stands there', async (button, dialog) => {
+])('the empty state offers %s', async (button, dialog) => {
   const world = createBackend()
   world.world.store.units.clear()
   await showUnits(world)
@@ -91,7 +91,7 @@ test.each([
   expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible()
 })
 
-test('of several deleted units one that somebody changed comes back, named with its reason', async () => {
+test('restores one of several deleted units that a colleague changed, and says why', async () => {
   const world = createBackend()
   const { store, clock } = world.world
   const [kept, gone] = [...store.units.values()].filter((unit) => unit.propertyRef === 'property-maple-row')
@@ -131,7 +131,7 @@ test('of several deleted units one that somebody changed comes back, named with 
   }
 })
 
-test('who loses the right while units are selected reads why nothing can be done with them', async () => {
+test('disables the bulk actions with the reason when the permission is lost', async () => {
   const refusal = refused('rights', 'You can’t change the units of Maple Row', 'Ask a team leader')
   function Page() {
     const [lost, setLost] = useState(false)
@@ -162,7 +162,7 @@ test('who loses the right while units are selected reads why nothing can be done
   }
 })
 
-test('units are listed side by side, and Undo works meanwhile and after the page was left', async () => {
+test('lists units concurrently, and Undo works meanwhile and after the page was left', async () => {
   const world = createBackend()
   const { store, faults } = world.world
   const [first, second, third] = [...store.units.values()].filter(
@@ -205,7 +205,7 @@ test('units are listed side by side, and Undo works meanwhile and after the page
   await waitFor(() => expect(format()[2]).toEqual(['Z1 could not be changed', 'Too late']))
 })
 
-test('an import says what it would do only once the units were read', async () => {
+test('an import shows its plan only once the units are loaded', async () => {
   const world = createBackend()
   const known = [...world.world.store.units.values()].find(
     (unit) => unit.propertyRef === 'property-maple-row',

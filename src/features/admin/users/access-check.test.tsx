@@ -20,7 +20,7 @@ const labels = {
 } as const
 
 test.each(['luis', 'iris', 'graham', 'felix', 'beatriz'])(
-  'says of %s what the server says of them, and quotes why not',
+  'shows the rights of %s as the server has them, and quotes why not',
   async (who) => {
     const world = createBackend({})
     const { store, leads } = world.world
@@ -53,7 +53,7 @@ test.each(['luis', 'iris', 'graham', 'felix', 'beatriz'])(
   },
 )
 
-test('what the person would not read is said as it is, and not as a quotation', async () => {
+test('quotes only messages that the user would see', async () => {
   const world = createBackend({})
   const client = world.world.store.users.get('user-iris')?.clientRef ?? ''
   const user = readable(userRowsSchema.parse(userRowsOf(world.world, client)).users).find(

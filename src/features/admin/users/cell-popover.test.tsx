@@ -49,7 +49,7 @@ async function danaChanges(
 const save = () => screen.getByRole('button', { name: 'Save' })
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
-test('a cell that somebody else changes shows their flags and waits with Save until that was read', async () => {
+test('shows a colleague’s change to the cell and disables Save until it is acknowledged', async () => {
   const shown = await mount(['user-luis'], ['team-eastside'])
   expect(box('Assign leads')).not.toBeChecked()
   await userEvent.click(box('Read-only'))
@@ -70,7 +70,7 @@ test('a cell that somebody else changes shows their flags and waits with Save un
   await waitFor(() => expect(flags()).toMatchObject({ readonly: true, assignLeads: true }))
 })
 
-test('of several cells it says how many somebody else changed, and by whom', async () => {
+test('says how many of several cells a colleague changed, and who', async () => {
   const shown = await mount(['user-luis', 'user-ben'], ['team-eastside', 'team-midtown'])
   await userEvent.click(box('Read-only'))
   await danaChanges(shown, 'user-ben')
@@ -80,7 +80,7 @@ test('of several cells it says how many somebody else changed, and by whom', asy
   expect(save()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a read-only user reads the cell, and is told why nothing can be changed', async () => {
+test('is read-only for a read-only user and says why', async () => {
   const world = createBackend({})
   const graham = world.world.store.users.get('user-graham')
   if (graham) graham.manageUsers = true

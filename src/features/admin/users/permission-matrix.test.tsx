@@ -44,7 +44,7 @@ const row = (name: string) => screen.queryByRole('rowheader', { name: new RegExp
 const flags = (backend: Backend, userRef: string, teamRef: string) =>
   backend.world.store.users.get(userRef)?.permissions.get(teamRef)
 
-test('the cell that is open stays that of its person when a row above it goes', async () => {
+test('keeps the open cell of its user when a row above is removed', async () => {
   const shown = await mount()
   await userEvent.click(cell(/^Rosa Delgado, Westbrook/))
   const dialog = await screen.findByRole('dialog', { name: 'Rosa Delgado in Westbrook' })
@@ -61,7 +61,7 @@ test('the cell that is open stays that of its person when a row above it goes', 
   await waitFor(() => expect(cell(/^Rosa Delgado, Westbrook/)).toHaveFocus())
 })
 
-test('several cells stay those of their people when a row above or between them goes', async () => {
+test('keeps the selected cells of their users when a row above or between is removed', async () => {
   const shown = await mount()
   await userEvent.click(cell(/^Luis Ortega, Westbrook/))
   await screen.findByRole('dialog', { name: 'Luis Ortega in Westbrook' })
@@ -85,7 +85,7 @@ test('several cells stay those of their people when a row above or between them 
   expect(screen.getByRole('dialog')).toHaveAccessibleName(`${before - 1} cells`)
 })
 
-test('the cell of a person who goes closes, and nobody else’s takes its place', async () => {
+test('closes the cell of a removed user and opens no other', async () => {
   const shown = await mount()
   await userEvent.click(cell(/^Rosa Delgado, Westbrook/))
   const dialog = await screen.findByRole('dialog', { name: 'Rosa Delgado in Westbrook' })

@@ -88,7 +88,7 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const said = () => toasts.map(({ title, body }) => [title, body])
 
-test('what is refused after the matrix was left is said, with its reason; the toast with Undo is gone', async () => {
+test('reports an edit rejected after the matrix was left, and removes the toast with Undo', async () => {
   const { world, flags } = await mount()
   await press('Both assign')
   expect(said()).toEqual([['2 cells changed', undefined]])
@@ -112,7 +112,7 @@ test('what is refused after the matrix was left is said, with its reason; the to
   expect(flags('user-hannah')).toMatchObject({ assignLeads: true })
 })
 
-test('a second edit of the same cell goes from what the first one made', async () => {
+test('a second edit of the same cell builds on the first', async () => {
   const { flags } = await mount()
   await press('Both assign')
   await wait(1_000)

@@ -51,7 +51,7 @@ async function namesInFile(): Promise<string[]> {
   return firstCellsOfFile(files[0])
 }
 
-test('the file has the rows of the screen in their order', async () => {
+test('the CSV has the rows of the screen in their order', async () => {
   await mount()
   await userEvent.click(screen.getByRole('button', { name: /^User/ }))
   await waitFor(() => expect(names()[0]).toBe('Theo Marchand'))
@@ -63,7 +63,7 @@ test('the file has the rows of the screen in their order', async () => {
   expect((await namesInFile()).slice(0, names().length)).toEqual(names())
 })
 
-test('the page takes one request, the panel of a person one more; filters, orders and pages of it take none', async () => {
+test('loads in one request plus one for a user’s panel, and none for filtering and sorting', async () => {
   const { asked, href } = await mount()
   expect(asked()).toEqual(['GET /api/user-rows'])
   expect(names()[0]).toBe('Ana Ruiz')
@@ -78,7 +78,7 @@ test('the page takes one request, the panel of a person one more; filters, order
   expect(asked()).toEqual(['GET /api/user-rows', 'GET /api/user-rows/:userId'])
 })
 
-test('an invitation of another year says which', async () => {
+test('adds the year to an invitation of another year', async () => {
   const world = createBackend({})
   // An invitation does not expire.
   const invitation = world.world.store.teams.get('team-eastside')?.invitations?.[0]
@@ -88,7 +88,7 @@ test('an invitation of another year says which', async () => {
   expect(await screen.findByText('Invited Dec 20, 2024')).toBeVisible()
 })
 
-test('a read-only user whose account manages users reads it all; every control says why it does nothing', async () => {
+test('is readable for a read-only user who manages users, and disabled controls say why', async () => {
   const world = createBackend({})
   const graham = world.world.store.users.get('user-graham')
   if (graham) graham.manageUsers = true
@@ -107,7 +107,7 @@ test('a read-only user whose account manages users reads it all; every control s
   expect(asked()).toEqual(['GET /api/user-rows'])
 })
 
-test('who manages users gives no role and no flag, and is told who does', async () => {
+test('a manager of users can’t change roles and flags, and is told who can', async () => {
   await mount('user-dana')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Luis Ortega' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Edit user/ }))
@@ -117,7 +117,7 @@ test('who manages users gives no role and no flag, and is told who does', async 
   expect(within(dialog).getByRole('checkbox', { name: 'Users' })).toBeDisabled()
 })
 
-test('a lost answer to Resend or Withdraw is looked up; no mail goes twice', async () => {
+test('looks up a lost response to Resend or Withdraw and sends no email twice', async () => {
   const world = createBackend({ now: () => Date.now() })
   const { asked } = await mount('user-beatriz', world)
   const lose = (match: string) => world.world.faults.add({ match, act: { kind: 'lost' }, times: 1 })
@@ -137,7 +137,7 @@ test('a lost answer to Resend or Withdraw is looked up; no mail goes twice', asy
   expect(asked().length).toBeGreaterThan(2)
 })
 
-test('a lost answer to Add to team is looked up: who is in it is said, and nobody is added twice', async () => {
+test('looks up a lost response to Add to team, shows who was added and adds nobody twice', async () => {
   const world = createBackend({ now: () => Date.now() })
   await mount('user-beatriz', world)
   const lose = (kind: 'lost' | 'reset') =>
@@ -165,7 +165,7 @@ test('a lost answer to Add to team is looked up: who is in it is said, and nobod
   expect(writes).toHaveLength(2)
 })
 
-test('where the matrix has no room, each person has the list of their teams, and a press edits one', async () => {
+test('on a narrow screen, lists each user’s teams with a dialog to edit one', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,
@@ -185,7 +185,7 @@ test('where the matrix has no room, each person has the list of their teams, and
   expect(await screen.findByRole('dialog', { name: 'Edit permissions' })).toBeVisible()
 })
 
-test('the link of an invitation is copied; one that has expired says so', async () => {
+test('copies the link of an invitation, and says when it has expired', async () => {
   const user = userEvent.setup()
   await mount()
   await user.click(screen.getByRole('button', { name: 'Ana Ruiz' }))
@@ -210,7 +210,7 @@ function refusedLater({ world: { faults } }: ReturnType<typeof createBackend>, m
   }
 }
 
-test('invitations that are being sent keep their dialog, which says why they were not', async () => {
+test('the invite dialog stays open while sending and shows why it failed', async () => {
   const world = createBackend({})
   await mount('user-beatriz', world)
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
@@ -226,7 +226,7 @@ test('invitations that are being sent keep their dialog, which says why they wer
   expect(addresses).toHaveValue('nora@new.example.com')
 })
 
-test('an invitation without an address goes back to the addresses', async () => {
+test('sending without an address focuses the addresses with an error', async () => {
   await mount()
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
   const addresses = await screen.findByRole('textbox', { name: 'Email addresses' })
@@ -235,7 +235,7 @@ test('an invitation without an address goes back to the addresses', async () => 
   expect(addresses).toHaveFocus()
 })
 
-test('invitations whose page was left say who was not invited', async () => {
+test('reports after the page was left who was not invited', async () => {
   const world = createBackend({})
   const { unmount } = await mount('user-beatriz', world)
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
@@ -262,7 +262,7 @@ test('invitations whose page was left say who was not invited', async () => {
   )
 })
 
-test('invitations that are sent again go on when their dialog is closed; a message says what became of them', async () => {
+test('resending continues after its dialog is closed, and reports the outcome in a toast', async () => {
   const world = createBackend({ now: () => Date.now() })
   await mount('user-beatriz', world)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ana Ruiz' }))
@@ -283,7 +283,7 @@ test('invitations that are sent again go on when their dialog is closed; a messa
   expect(toasts[0]?.body).toBe('Ana Ruiz: No such mailbox')
 })
 
-test('who is being deactivated is not skipped, and their dialog says why it failed', async () => {
+test('a user being deactivated can’t be skipped, and the dialog shows why it failed', async () => {
   const world = createBackend({})
   await mount('user-beatriz', world)
   for (const name of ['Ben Achterberg', 'Hannah Sato'])
@@ -309,7 +309,7 @@ test('who is being deactivated is not skipped, and their dialog says why it fail
   expect(dialog).toHaveTextContent('1 of 2')
 })
 
-test('a double click on Skip skips one person, and none after is deactivated with it', async () => {
+test('a double click on Skip skips only one user and deactivates nobody', async () => {
   const world = createBackend({})
   await mount('user-beatriz', world)
   for (const name of ['Ben Achterberg', 'Hannah Sato'])
@@ -326,7 +326,7 @@ test('a double click on Skip skips one person, and none after is deactivated wit
   await waitFor(() => expect(screen.queryByText('2 of 2')).toBeNull())
 })
 
-test('nobody is deactivated while they are on a call, and it says so', async () => {
+test('blocks deactivating a user who is on a call, and says so', async () => {
   const world = createBackend({})
   world.world.store.calls.set('user-luis', {
     id: 'call-luis',
@@ -348,7 +348,7 @@ test('nobody is deactivated while they are on a call, and it says so', async () 
   expect(world.world.store.users.get('user-luis')?.status).toBe('ACTIVE')
 })
 
-test('below 1,280 pixels a person takes the place of the list: the heading has the focus, Back leads to the list', async () => {
+test('below 1,280 pixels, a user replaces the list with the heading focused, and Back returns to it', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,

@@ -28,7 +28,7 @@ describe('the last touches', () => {
       missed,
     ])
 
-  test('in the words of the timeline', () => {
+  test('uses the wording of the timeline', () => {
     const mine = { sentByUserRef: 'user-priya', sentByUserName: 'Priya Raman' }
     expect(touches(call({ callResult: 'ANSWERED', durationSeconds: 252, ...mine }))).toEqual([
       ['Answered call', '4m 12s, you', undefined, false],
@@ -46,14 +46,14 @@ describe('the last touches', () => {
     ).toEqual([['Web form', undefined, 'Pets: One dog', false]])
   })
 
-  test('the newest three, newest first', () => {
+  test('returns the newest three, newest first', () => {
     const some = [1, 4, 2, 3].map((at) =>
       communication({ id: String(at), createdTs: at, message: String(at) }),
     )
     expect(touches(...some).map(([, , line]) => line)).toEqual(['4', '3', '2'])
   })
 
-  test('when', () => {
+  test('formats the time of a touch', () => {
     const at = (...day: [number, number, number, number, number]) =>
       touchTime(new Date(...day).getTime(), now)
     expect(at(2026, 6, 14, 9, 31)).toBe('Today, 9:31 AM')
@@ -63,7 +63,7 @@ describe('the last touches', () => {
   })
 })
 
-describe('facts', () => {
+describe('the facts of a lead', () => {
   const tour = (id: string, startTs: number, tourStatus = 'SCHEDULED') => ({
     id,
     startTs,
@@ -71,7 +71,7 @@ describe('facts', () => {
     tourType: 'IN_PERSON',
   })
 
-  test('the next tour is the first that is set and not over', () => {
+  test('takes the first scheduled tour that isn’t over as the next tour', () => {
     const of = lead({
       tours: [
         tour('past', now - 90 * minute),
@@ -88,7 +88,7 @@ describe('facts', () => {
     expect(tourFact(undefined, now).text).toBe('No tour set')
   })
 
-  test('property with units, and whose it is', () => {
+  test('shows the property with its units, and the assignee', () => {
     const property = { id: 'p', name: 'Foundry Lofts' }
     const of = lead({ property, interests: [{ property, interest: 'INTERESTED', units: '4C, 4F' }] })
     expect(propertyFact(of, 'Eastside')).toEqual({ text: 'Foundry Lofts, 4C and 4F', more: 'Eastside' })
@@ -106,18 +106,18 @@ describe('facts', () => {
   })
 })
 
-describe('the filed call', () => {
+describe('filedCall', () => {
   const noted = { since: now, number: '+15125550139', talked: 10 * minute }
   const hour = 60 * minute
 
-  test('has the number of the noted one, and is not one of yesterday', () => {
+  test('finds the call with the number of the note, and none from the day before', () => {
     const old = call({ id: 'old', createdTs: now - 24 * hour })
     const other = call({ id: 'other', calledFromNumber: '+15125550121', createdTs: now + minute })
     expect(filedCall(lead({ communications: [old, other] }), noted)).toBeUndefined()
     expect(filedCall(lead({ communications: [old, other, call()] }), noted)?.id).toBe('call')
   })
 
-  test('is not one that came later, however late the note is finished', () => {
+  test('ignores calls that came later, however late the note is finished', () => {
     const again = call({ id: 'again', createdTs: now + hour })
     expect(filedCall(lead({ communications: [call(), again] }), noted)?.id).toBe('call')
     expect(filedCall(lead({ communications: [again] }), noted)).toBeUndefined()
@@ -126,7 +126,7 @@ describe('the filed call', () => {
     expect(filedCall(lead({ communications: [atItsEnd, again] }), noted)?.id).toBe('end')
   })
 
-  test('is not the call back a minute later', () => {
+  test('matches the direction, so a callback soon after is a different call', () => {
     const back = call({
       id: 'back',
       communicationDirection: 'OUTGOING',
@@ -142,7 +142,7 @@ describe('the filed call', () => {
   })
 })
 
-test('days to follow up: from tomorrow on; one that was chosen before stays', () => {
+test('offers follow-up days from tomorrow on, and keeps a day that was chosen before', () => {
   const days = followUpDays(now, undefined)
   expect(days[0]).toEqual({ value: '2026-07-15', label: 'Wed, Jul 15' })
   expect(days).toHaveLength(9)

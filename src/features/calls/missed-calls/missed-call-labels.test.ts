@@ -7,12 +7,12 @@ import { missedCallLabel } from './missed-call-labels.ts'
 const call = (given: Parameters<typeof communication>[0] = {}) =>
   communication({ communicationType: 'CALL', callResult: 'NO_ANSWER', ...given })
 
-describe('the words of a missed call', () => {
+describe('missedCallLabel', () => {
   test.each([
     [call({ callResult: 'VOICEMAIL', voicemailSeconds: 42 }), 1, 'Voicemail 0:42'],
     [call({ callResult: 'HANGUP' }), 2, 'Hung up, called twice'],
     [call(), 3, 'Not answered, called 3 times'],
-  ])('%#', (given, calls, text) => {
+  ])('describes the result and the number of calls, case %#', (given, calls, text) => {
     expect(missedCallLabel(given, calls)).toBe(text)
   })
 })

@@ -102,7 +102,7 @@ afterEach(() => sendWaiting(client))
 /** Waits until a button that has just changed takes presses again. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, PRESS_SETTLE_MS))
 
-test('pressing Text twice is pressing it once: what comes under the pointer neither sends nor takes back', async () => {
+test('ignores a second press after Text: Send now and Undo neither send nor take back the text', async () => {
   const { row, texts } = await mount()
   const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
   fireEvent.click(text)
@@ -114,7 +114,7 @@ test('pressing Text twice is pressing it once: what comes under the pointer neit
   expect(requests(TEXT)).toEqual([])
 })
 
-test('what was missed while somebody is in the list waits behind a button, and takes the focus from it', async () => {
+test('holds back new missed calls behind a button while the user is in the list, and moves the focus to them', async () => {
   await mount()
   act(() => {
     client.setQueryData(missedCallsQuery().queryKey, [])
@@ -129,7 +129,7 @@ test('what was missed while somebody is in the list waits behind a button, and t
   expect(first?.querySelector('a')).toHaveFocus()
 })
 
-test('Undo takes the text back', async () => {
+test('takes the text back on Undo', async () => {
   const { row, texts } = await mount()
   // The request that marks the call is slower than Undo.
   backend.world.faults.add({ match: MARK, act: { kind: 'delay', ms: PRESS_SETTLE_MS + 150 } })
@@ -142,7 +142,7 @@ test('Undo takes the text back', async () => {
   expect(requests(TEXT)).toEqual([])
 })
 
-test('a colleague who was first ends the waiting, and takes the words out of the field again', async () => {
+test('removes the prepared text when a colleague handled the call first, and names the colleague', async () => {
   const { row, texts } = await mount()
   const call = backend.world.leads
     .get(TERESA)
@@ -161,7 +161,7 @@ test('a colleague who was first ends the waiting, and takes the words out of the
   expect(row.getByText('Marcus Oyelaran is on it')).toBeVisible()
 })
 
-test('reached by somebody while it waits: it stays a draft, and there is nothing to press in a row that is over', async () => {
+test('keeps the text as a draft and removes the row’s buttons when the renter is reached meanwhile', async () => {
   const { row, texts } = await mount()
   const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
   text.focus()
@@ -177,7 +177,7 @@ test('reached by somebody while it waits: it stays a draft, and there is nothing
 })
 
 test.each(['Text', 'Call back'])(
-  'who is reached while %s of their row has the focus keeps it in the row: nothing there sends or calls',
+  'moves the focus from %s to the row’s link when the renter is reached',
   async (word) => {
     const { row } = await mount()
     row.getByRole('button', { name: new RegExp(`^${word} `) }).focus()
@@ -188,7 +188,7 @@ test.each(['Text', 'Call back'])(
   },
 )
 
-test('who is reached while nothing of the strip has the focus takes it from nobody', async () => {
+test('leaves the focus alone when a renter is reached and the strip doesn’t have the focus', async () => {
   const { row } = await mount()
   const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
   const list = text.closest('section')
@@ -203,7 +203,7 @@ test('who is reached while nothing of the strip has the focus takes it from nobo
   expect(document.body).toHaveFocus()
 })
 
-test('whoever goes elsewhere meanwhile hears that it is about to send', async () => {
+test('warns that the text is about to send when the user leaves the page', async () => {
   const { row, unmount } = await mount()
   fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
   unmount()
@@ -212,7 +212,7 @@ test('whoever goes elsewhere meanwhile hears that it is about to send', async ()
   ])
 })
 
-test('of an acting user who was left nothing is said, and nothing leaves: the text stays a draft', async () => {
+test('shows no toast, sends nothing, and keeps the draft when the acting user has changed', async () => {
   const { row, texts, unmount } = await mount()
   fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
   sendWaiting(client)
@@ -222,7 +222,7 @@ test('of an acting user who was left nothing is said, and nothing leaves: the te
   expect(texts.view(conversation).text).toBe(SORRY)
 })
 
-test('who calls once more while somebody is on it is theirs still, with Undo in its place', async () => {
+test('keeps the call handled, with Undo available, when the renter calls again', async () => {
   const { row } = await mount()
   fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
   await waitFor(() => expect(isHandled()).toBe(true))
@@ -234,7 +234,7 @@ test('who calls once more while somebody is on it is theirs still, with Undo in 
   await waitFor(() => expect(isHandled()).toBe(false))
 })
 
-test('Call back calls the number that called, once, and does not wait for a slow mark', async () => {
+test('calls back the number that called, once, without waiting for a slow mark', async () => {
   for (const one of backend.world.leads.get(TERESA)?.communications ?? [])
     if (one.callResult === 'HANGUP') one.calledFromNumber = '+15125550164'
   const { row, phone } = await mount()
@@ -252,7 +252,7 @@ test('Call back calls the number that called, once, and does not wait for a slow
   })
 })
 
-test('a renter whose lead is shared with a team of theirs is called back and written to, as from the lead’s page', async () => {
+test('allows calling back and texting a renter whose lead is shared with one of the user’s teams', async () => {
   // In Harborview leads are assigned, and this lead has no assignee. In Eastside, every agent may answer it.
   commands.colleagueSharesWithTeam.run(backend.world, {
     leadId: 'lead-andre-whitfield',
@@ -269,7 +269,7 @@ test('a renter whose lead is shared with a team of theirs is called back and wri
   )
 })
 
-test('a row that cannot be read is said to be missing, above those that can', async () => {
+test('says how many missed calls couldn’t be read', async () => {
   vi.stubGlobal('reportError', () => undefined)
   backend.world.faults.add({ match: 'GET /api/missed-calls', act: { kind: 'bad-row', index: 1 }, times: 0 })
   await mount()

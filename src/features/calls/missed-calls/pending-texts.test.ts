@@ -72,7 +72,7 @@ function setUp(waits: () => Promise<boolean> = () => Promise.resolve(true)) {
 }
 
 describe('a ready text', () => {
-  test('waits until the server takes texts again, and leaves once a wait is over', async () => {
+  test('isn’t scheduled while the server takes no texts, and is sent when scheduled after that', async () => {
     const { outbox, pressed, texts, limit } = setUp()
     limit(Date.now() + 20_000)
     expect(texts.schedule(outbox, sorry())).toBe(false)
@@ -82,7 +82,7 @@ describe('a ready text', () => {
     expect(pressed).toEqual(['Sorry we missed you'])
   })
 
-  test('is a draft for ten seconds, then it leaves, once', async () => {
+  test('is a draft for ten seconds, then is sent once', async () => {
     const { outbox, drafts, pressed, texts, kept, listeners } = setUp()
     expect(texts.schedule(outbox, sorry())).toBe(true)
     expect(drafts.get(to.phone)).toBe('Sorry we missed you')
@@ -96,7 +96,7 @@ describe('a ready text', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('Undo in the last moment takes the draft away, and nothing leaves', async () => {
+  test('is removed by Undo at the last moment, and nothing is sent', async () => {
     const { outbox, drafts, pressed, texts } = setUp()
     texts.schedule(outbox, sorry())
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
@@ -107,7 +107,7 @@ describe('a ready text', () => {
     expect(texts.undo(outbox, to)).toBeUndefined()
   })
 
-  test('Undo counts while it is being asked whether the renter waits; what is held anew then has its own ten seconds', async () => {
+  test('can be undone while the renter’s state is checked, and waits another ten seconds when rescheduled', async () => {
     let answer: (waits: boolean) => void = () => undefined
     const { outbox, pressed, texts } = setUp(() => new Promise((resolve) => (answer = resolve)))
     texts.schedule(outbox, sorry())
@@ -123,7 +123,7 @@ describe('a ready text', () => {
     expect(pressed).toHaveLength(1)
   })
 
-  test('what somebody changes meanwhile is theirs: nothing waits any more, nothing leaves', async () => {
+  test('is no longer pending once the draft is edited, and nothing is sent', async () => {
     const { outbox, drafts, pressed, texts, write } = setUp()
     texts.schedule(outbox, sorry())
     write(to.phone, 'Sorry we missed you, Teresa')
@@ -134,7 +134,7 @@ describe('a ready text', () => {
     expect(drafts.get(to.phone)).toBe('Sorry we missed you, Teresa')
   })
 
-  test('sent by hand, or in another tab, it is not sent once more', async () => {
+  test('isn’t sent again after it was sent by hand or in another tab', async () => {
     const { outbox, pressed, texts, sendElsewhere } = setUp()
     texts.schedule(outbox, sorry())
     outbox.send(to)
@@ -146,7 +146,7 @@ describe('a ready text', () => {
     expect(pressed).toHaveLength(1)
   })
 
-  test('whatever another tab does with the conversation ends the waiting; other conversations do not', async () => {
+  test('is canceled by a change of its conversation in another tab, but not of other conversations', async () => {
     const { outbox, drafts, pressed, texts } = setUp()
     const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
     const hear = (leadId: string) =>
@@ -163,7 +163,7 @@ describe('a ready text', () => {
     expect(drafts.get(to.phone)).toBe('Sorry we missed you')
   })
 
-  test('a renter whom somebody reached meanwhile is not told that they were missed', async () => {
+  test('isn’t sent when the renter was reached meanwhile, and stays a draft', async () => {
     const { outbox, drafts, pressed, texts, kept } = setUp(() => Promise.resolve(false))
     texts.schedule(outbox, sorry())
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
@@ -171,7 +171,7 @@ describe('a ready text', () => {
     expect(drafts.get(to.phone)).toBe('Sorry we missed you')
   })
 
-  test('a machine that slept through its time leaves a draft', async () => {
+  test('stays a draft if the computer slept past the sending time', async () => {
     const { outbox, pressed, texts, kept } = setUp()
     texts.schedule(outbox, sorry())
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
@@ -180,20 +180,20 @@ describe('a ready text', () => {
     expect([pressed, kept]).toEqual([[], ['late']])
   })
 
-  test('a draft that is there is not written over', () => {
+  test('doesn’t overwrite an existing draft', () => {
     const { outbox, drafts, texts } = setUp()
     drafts.set(to.phone, 'Mine')
     expect(texts.schedule(outbox, sorry())).toBe(false)
     expect(drafts.get(to.phone)).toBe('Mine')
   })
 
-  test('a desk that is not at work any more holds nothing', () => {
+  test('isn’t scheduled in an outbox that no longer works', () => {
     const { outbox, texts } = setUp()
     expect(texts.schedule({ ...outbox, type: () => undefined }, sorry())).toBe(false)
     expect(texts.list()).toEqual([])
   })
 
-  test('Send now does not send twice', async () => {
+  test('isn’t sent twice by Send now', async () => {
     const { outbox, pressed, texts } = setUp()
     texts.schedule(outbox, sorry())
     texts.send(outbox, to)

@@ -28,8 +28,8 @@ const row = (id: string, callResult = 'NO_ANSWER', from?: string): MissedRenter 
 const nothing: Shown = { rows: [], visible: 0, plays: 0 }
 const ids = ({ rows }: Shown) => rows.map(({ lead, gone }) => (gone ? `(${lead.id})` : lead.id))
 
-describe('what is shown of missed calls', () => {
-  test('while nobody is near, what there is', () => {
+describe('nextShown', () => {
+  test('shows all rows while neither pointer nor focus is near', () => {
     const shown = nextShown(
       nothing,
       ['a', 'b', 'c', 'd'].map((id) => row(id)),
@@ -43,7 +43,7 @@ describe('what is shown of missed calls', () => {
     expect(nextShown(nothing, said, false).plays).toBe(1)
   })
 
-  test('while somebody is near who was reached stays grayed, who calls comes last, the room is the same', () => {
+  test('keeps reached renters grayed out, adds callers at the end, and keeps the height while the user is near', () => {
     const before = nextShown(nothing, [row('a'), row('b')], false)
     const near = nextShown(before, [row('c', 'VOICEMAIL'), row('b')], true)
     expect(ids(near)).toEqual(['(a)', 'b', 'c'])
@@ -52,7 +52,7 @@ describe('what is shown of missed calls', () => {
   })
 
   test.each([true, false])(
-    'a renter who calls again about another lead, or from another number, has the row that they had; near: %s',
+    'keeps the row of a renter who calls again about another lead or from another number; near: %s',
     (near) => {
       const [own, other] = ['+15125550107', '+15125550164']
       const before = nextShown(nothing, [row('a', undefined, own), row('b')], near)
@@ -65,14 +65,14 @@ describe('what is shown of missed calls', () => {
     },
   )
 
-  test('a number that two rows have in common is no reason to hide one of them', () => {
+  test('shows both rows when two leads have the same number', () => {
     const number = '+15125550107'
     const before = nextShown(nothing, [row('a', undefined, number)], false)
     const both = nextShown(before, [row('b', undefined, number), row('a', undefined, number)], true)
     expect(ids(both)).toEqual(['a', 'b'])
   })
 
-  test('near, no row ever changes its place', () => {
+  test('never moves a row while the user is near', () => {
     const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'))
     fc.assert(
       fc.property(some, some, (first, then) => {

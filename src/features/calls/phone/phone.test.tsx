@@ -28,8 +28,8 @@ async function open() {
   return within(panel)
 }
 
-describe('the phone of the header', () => {
-  test('nobody keeps a phone: no button, only its room', async () => {
+describe('the phone button in the header', () => {
+  test('renders no button without a phone', async () => {
     await showPhone({})
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -50,14 +50,14 @@ describe('the phone of the header', () => {
     [broken('line'), 'Phone not connected'],
     [broken('sound'), 'Phone: Sound is off'],
     [broken('webrtc'), 'Phone: Calling is blocked in this browser'],
-  ])('%j is called %s, in words and as an icon', async (status, name) => {
+  ])('shows the status %j as %s', async (status, name) => {
     const { tell } = await showPhone({ voice: { status: ready } })
     await screen.findByRole('button', { name: 'Phone ready' })
     tell({ status })
     expect(screen.getByRole('button')).toHaveAccessibleName(name)
   })
 
-  test('a connection in trouble takes the place of its words, and gives it back', async () => {
+  test('hides its text while the connection has a problem, and shows it again afterwards', async () => {
     const { channel } = await showPhone({ voice: { status: ready } })
     const shown = (await screen.findByRole('button', { name: 'Phone ready' })).querySelector(
       'span:last-child',
@@ -69,7 +69,7 @@ describe('the phone of the header', () => {
     await waitFor(() => expect(screen.getByText('Phone ready')).not.toHaveClass('sr-only'))
   })
 
-  test('a ring that nobody hears: a toast says that sound is off, until it is on', async () => {
+  test('shows a toast that sound is off while a call rings silently, until sound is on', async () => {
     const { tell } = await showPhone({ voice: { status: { at: 'ringing' } } })
     render(<Toaster />)
     await screen.findByRole('button', { name: 'Phone: Ringing' })
@@ -81,14 +81,14 @@ describe('the phone of the header', () => {
     await waitFor(() => expect(screen.queryByText(text, { selector: '[data-toast] *' })).toBeNull())
   })
 
-  test('a narrow window has the icon: its words are in the name and the tooltip', async () => {
+  test('shows only the icon in a narrow window, with the text in its name and tooltip', async () => {
     await showPhone({ voice: { status: { at: 'busy' } }, wide: false })
     const icon = await screen.findByRole('button', { name: 'Phone: Busy' })
     expect(icon).toHaveAttribute('data-tip', 'Busy')
     expect(within(icon).getByText('Busy', { exact: false })).toHaveClass('sr-only')
   })
 
-  test('in a narrow header, that of a lead, it is the icon too', async () => {
+  test('shows only the icon in the narrow header of a lead', async () => {
     await showPhone({ voice: { status: ready }, narrow: true })
     expect(await screen.findByRole('button', { name: 'Phone ready' })).toHaveAttribute(
       'data-tip',
@@ -96,7 +96,7 @@ describe('the phone of the header', () => {
     )
   })
 
-  test('trouble is said aloud with its own words, and its end; a call is not', async () => {
+  test('announces a problem and its end, but not a call', async () => {
     const { tell } = await showPhone({ voice: { status: ready } })
     await trigger()
     const polite = document.querySelector('[data-live-region=polite]')
@@ -109,8 +109,8 @@ describe('the phone of the header', () => {
   })
 })
 
-describe('what it opens', () => {
-  test('how it is, calls from where, outgoing in words, the way to the settings; Esc gives the focus back', async () => {
+describe('the panel', () => {
+  test('shows status, call sources, and outgoing mode, links to the settings, and returns the focus on Esc', async () => {
     const { router } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     expect(await panel.findByText('This tab rings. Calls from 2 teams.')).toBeInTheDocument()
@@ -123,12 +123,12 @@ describe('what it opens', () => {
     expect(router.state.location.href).toBe('/manage-settings?section=calls')
   })
 
-  test('calls that ring another phone first say so', async () => {
+  test('says that outgoing calls ring another phone first', async () => {
     await showPhone({ voice: { status: ready }, outgoing: 'DIALBACK' })
     expect((await open()).getByText('Outgoing calls ring your phone first.')).toBeInTheDocument()
   })
 
-  test('no phone line: nothing to choose or to test, and the switch says why it cannot', async () => {
+  test('disables Take calls with the reason and hides devices and self-test without a phone line', async () => {
     await showPhone({ voice: { status: { at: 'no-line' } } })
     await userEvent.click(await trigger())
     const panel = within(await screen.findByRole('dialog', { name: 'Phone' }))
@@ -141,7 +141,7 @@ describe('what it opens', () => {
   })
 
   test.each<PhoneStatus>([ready, { at: 'on-call' }, { at: 'ringing' }])(
-    'take calls off and on, whatever the phone does: %j',
+    'switches Take calls off and on in the status %j',
     async (status) => {
       const { controls, tell } = await showPhone({ voice: { status } })
       const panel = await open()
@@ -158,7 +158,7 @@ describe('what it opens', () => {
     },
   )
 
-  test('a microphone that nobody asked for is asked for by a press, before the first caller waits', async () => {
+  test('asks for the microphone on a press, before the first call', async () => {
     const { controls, setup } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     await userEvent.click(panel.getByRole('button', { name: 'Start taking calls' }))
@@ -167,7 +167,7 @@ describe('what it opens', () => {
     expect(panel.queryByRole('button', { name: 'Start taking calls' })).toBeNull()
   })
 
-  test('another tab has the phone: this one can take it', async () => {
+  test('offers to ring in this tab while another tab has the phone', async () => {
     const { controls } = await showPhone({ voice: { status: { at: 'other-tab' } } })
     await userEvent.click((await open()).getByRole('button', { name: 'Ring in this tab' }))
     expect(controls?.takeLead).toHaveBeenCalledOnce()
@@ -178,19 +178,22 @@ describe('what it opens', () => {
     ['sound', 'Start taking calls'],
     ['token', 'Retry'],
     ['line', 'Retry'],
-  ])('unreachable by %s: the exact words on top, and %s', async (why, action) => {
-    const { controls } = await showPhone({ voice: { status: broken(why) } })
-    const panel = await open()
-    const note = panel.getByRole('alert')
-    expect(note).toHaveTextContent(denied)
-    expect(note.compareDocumentPosition(panel.getByRole('switch', { name: 'Take calls' }))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    )
-    await userEvent.click(within(note).getByRole('button', { name: action }))
-    expect(controls?.start).toHaveBeenCalledOnce()
-  })
+  ])(
+    'unreachable because of %s: shows the exact message at the top, with the button %s',
+    async (why, action) => {
+      const { controls } = await showPhone({ voice: { status: broken(why) } })
+      const panel = await open()
+      const note = panel.getByRole('alert')
+      expect(note).toHaveTextContent(denied)
+      expect(note.compareDocumentPosition(panel.getByRole('switch', { name: 'Take calls' }))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      )
+      await userEvent.click(within(note).getByRole('button', { name: action }))
+      expect(controls?.start).toHaveBeenCalledOnce()
+    },
+  )
 
-  test('no Browser calling: a way to what can be done, and nothing that would not help', async () => {
+  test('links to help and offers no retry when the browser can’t place calls', async () => {
     const { router } = await showPhone({
       voice: { status: broken('webrtc', 'Calling is blocked in this browser') },
     })
@@ -205,7 +208,7 @@ describe('Do Not Disturb', () => {
   const settled = (control: HTMLElement) =>
     waitFor(() => expect(control).not.toHaveAttribute('aria-disabled'))
 
-  test('a length, then on, another length, off', async () => {
+  test('is switched on with a chosen length, changed to another length, and switched off', async () => {
     const { server } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     const quiet = panel.getByRole('switch', { name: 'Do Not Disturb' })
@@ -228,7 +231,7 @@ describe('Do Not Disturb', () => {
     expect(server.puts[2]).toEqual({ doNotDisturb: null })
   })
 
-  test('a change that failed says so in its place, and nothing is claimed', async () => {
+  test('shows an error in place after a failed change, and stays off', async () => {
     const { server } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     const quiet = panel.getByRole('switch', { name: 'Do Not Disturb' })
@@ -246,7 +249,7 @@ describe('devices', () => {
     ...labels.map((label) => ({ value: label, label })),
   ]
 
-  test('before the microphone was asked for its list says why it names nothing; opening asks for nothing', async () => {
+  test('explains missing device names before microphone permission, and doesn’t ask for it on opening', async () => {
     const { setup } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     expect(panel.getByRole('combobox', { name: 'Microphone' })).toHaveAccessibleDescription(
@@ -255,7 +258,7 @@ describe('devices', () => {
     expect(setup.asked).toEqual([])
   })
 
-  test('the test shows the level in bars and words, follows another choice, and ends with the panel', async () => {
+  test('shows the microphone level as a meter and as text, follows another device, and stops on closing', async () => {
     const setup = new TestAudioSetup({
       microphone: 'allowed',
       devices: { microphone: devices('Headset', 'Webcam'), speaker: devices(), ring: devices() },
@@ -279,7 +282,7 @@ describe('devices', () => {
     expect(setup.asked).toContain('stop')
   })
 
-  test('a refused microphone: the exact words, which stay', async () => {
+  test('shows the exact message when the microphone is refused, and allows another test', async () => {
     const setup = new TestAudioSetup()
     setup.answer = { ok: false, answer: 'denied' }
     await showPhone({ voice: { status: ready }, setup })
@@ -289,7 +292,7 @@ describe('devices', () => {
     expect(panel.getByRole('button', { name: 'Test microphone' })).toBeEnabled()
   })
 
-  test('speaker and ring: what is played, stopped, and blocked', async () => {
+  test('plays and stops the speaker and ring tests, and says when playback is blocked', async () => {
     const { setup } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     await userEvent.click(panel.getByRole('button', { name: 'Test speaker' }))
@@ -303,7 +306,7 @@ describe('devices', () => {
     )
   })
 
-  test('tone and volume are kept as they are set; the arrows move the slider', async () => {
+  test('stores the ring tone and the volume', async () => {
     const { setup } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     const slider = panel.getByRole('slider', { name: 'Ring volume' })
@@ -314,7 +317,7 @@ describe('devices', () => {
     expect(panel.getByText('45%')).toBeInTheDocument()
   })
 
-  test('a browser that cannot choose an output says so', async () => {
+  test('disables the output devices with the reason in a browser that can’t choose them', async () => {
     await showPhone({ voice: { status: ready }, setup: new TestAudioSetup({ choosesOutput: false }) })
     const panel = await open()
     for (const name of ['Speaker', 'Ring device']) {
@@ -325,7 +328,7 @@ describe('devices', () => {
   })
 })
 
-test('the self-test runs by a press, says when it ran, and its end aloud', async () => {
+test('runs the self-test on a press, shows the results, and announces its end', async () => {
   const { setup } = await showPhone({
     voice: { status: ready, lines: { profiles: 2, registered: 2, renewsAt: undefined } },
     setup: new TestAudioSetup({ microphone: 'allowed' }),

@@ -46,7 +46,7 @@ beforeEach(() => {
   waitingToasts.set([])
 })
 
-describe('a comment that comes back as a draft', () => {
+describe('a comment restored as a draft', () => {
   const draft = storedDraft(commentDraftKey(owner, SOFIA))
 
   async function comeBack(text: string) {
@@ -65,7 +65,7 @@ describe('a comment that comes back as a draft', () => {
     return { backend, sent, add: () => userEvent.click(screen.getByRole('button', { name: 'Add comment' })) }
   }
 
-  test('tells whom it mentions, though no name was typed since', async () => {
+  test('sends its mention even if no name was typed since', async () => {
     const { sent, add } = await comeBack('@Dana Whitcombe please call her')
     await add()
     await waitFor(() =>
@@ -73,7 +73,7 @@ describe('a comment that comes back as a draft', () => {
     )
   })
 
-  test('stays where nobody knows whom it mentions, and says so; the next press adds it', async () => {
+  test('isn’t added when the users for its mention can’t be loaded, says so, and is added on the next press', async () => {
     const { backend, sent, add } = await comeBack('@Dana Whitcombe please call her')
     backend.world.faults.add({ match: 'GET /api/users', act: { kind: 'reset' } })
     await add()
@@ -84,7 +84,7 @@ describe('a comment that comes back as a draft', () => {
     expect(screen.getByRole('textbox')).toHaveValue('')
   })
 
-  test('asks for nobody where it names nobody', async () => {
+  test('doesn’t load the users if it mentions nobody', async () => {
     const { backend, sent, add } = await comeBack('Mail dana@example.com about it')
     backend.world.faults.add({ match: 'GET /api/users', act: { kind: 'status', status: 500 }, times: 0 })
     await add()
@@ -92,7 +92,7 @@ describe('a comment that comes back as a draft', () => {
   })
 })
 
-test('a comment whose answer is lost is never told as failed', async () => {
+test('doesn’t report a comment as failed when the response is lost', async () => {
   const backend = createBackend()
   backend.world.faults.add({ match: 'POST /api/lead/:leadId/comment', act: { kind: 'lost' } })
   await renderScreen({ world: backend, page: <Composer /> })
@@ -105,7 +105,7 @@ test('a comment whose answer is lost is never told as failed', async () => {
   expect(document.body).not.toHaveTextContent(/wasn’t added/)
 })
 
-describe('a comment that is still going out when its tab is left', () => {
+describe('a comment that is being sent when its tab is left', () => {
   /** Writes and adds a comment whose response is held back, and goes to another tab. */
   async function leave() {
     const sent: unknown[] = []
@@ -144,7 +144,7 @@ describe('a comment that is still going out when its tab is left', () => {
     return left
   }
 
-  test('says that it was added', async () => {
+  test('shows a toast that it was added', async () => {
     const { answer } = await leave()
     await answer()
     await waitFor(() =>
@@ -152,7 +152,7 @@ describe('a comment that is still going out when its tab is left', () => {
     )
   })
 
-  test('and fails, says about whom it is and leads back to it', async () => {
+  test('shows a toast with its lead and the reason when it fails, and links back to it', async () => {
     const { href, answer } = await leave()
     await answer(Response.json({ message: 'This lead is closed for comments.' }, { status: 422 }))
     await waitFor(() => expect(waitingToasts.get()).toHaveLength(1))
@@ -165,7 +165,7 @@ describe('a comment that is still going out when its tab is left', () => {
     expect(href()).toBe(`/leads/${SOFIA}#comment`)
   })
 
-  test('and its answer is lost, says that nobody knows, and nothing of a failure', async () => {
+  test('says that the outcome is unknown, not that it failed, when the response is lost', async () => {
     const { backend, answer } = await leave()
     backend.world.faults.add({
       match: 'GET /api/lead/:leadId',
@@ -184,7 +184,7 @@ describe('a comment that is still going out when its tab is left', () => {
     )
   })
 
-  test('and its answer is lost while one stands before it, says that nobody knows, and nothing of a failure', async () => {
+  test('says on its page that the outcome is unknown when the user has come back', async () => {
     const { backend, answer } = await leaveAndComeBack()
     backend.world.faults.add({
       match: 'GET /api/lead/:leadId',
@@ -199,7 +199,7 @@ describe('a comment that is still going out when its tab is left', () => {
     ).toBeVisible()
   })
 
-  test('can’t be added again, and leaves the field once it is there', async () => {
+  test('can’t be added again after the user came back, and is cleared once it is added', async () => {
     const { sent, answer } = await leaveAndComeBack()
     expect(screen.getByRole('textbox')).toHaveAttribute('readonly')
     expect(screen.queryByText(/couldn’t confirm/)).toBeNull()
@@ -210,7 +210,7 @@ describe('a comment that is still going out when its tab is left', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('and is refused, is there to be changed and added again, and the reason is said', async () => {
+  test('can be edited and added again when it is refused after the user came back, with the reason in a toast', async () => {
     const { answer } = await leaveAndComeBack()
     await answer(Response.json({ message: 'This lead is closed for comments.' }, { status: 422 }))
     await waitFor(() =>
@@ -253,14 +253,14 @@ describe('Edit comment', () => {
     }
   }
 
-  test('keeps a mention that stands in it', async () => {
+  test('keeps an existing mention', async () => {
     const { onSave, onClose, save } = await edit()
     await save()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(onSave).toHaveBeenCalledWith({ text: `${comment.text} today`, mentions: ['user-dana'] })
   })
 
-  test('stays open where nobody knows whom it mentions', async () => {
+  test('stays open when the users for a mention can’t be loaded', async () => {
     const { backend, onSave, onClose, save } = await edit()
     backend.world.faults.add({ match: 'GET /api/users', act: { kind: 'status', status: 500 } })
     await save()
@@ -270,7 +270,7 @@ describe('Edit comment', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
   })
 
-  test('is saved, too, where the page is left before it is known whom it mentions', async () => {
+  test('saves even if the page is left while the users are loading', async () => {
     const { backend, onSave, save, unmount } = await edit()
     const { faults } = backend.world
     const gate = faults.add({ match: 'GET /api/users', act: { kind: 'gate' } })
@@ -283,7 +283,7 @@ describe('Edit comment', () => {
     )
   })
 
-  test('stays until it is known whom it mentions', async () => {
+  test('can’t be closed until the users for a mention are loaded', async () => {
     const { backend, onSave, onClose, save } = await edit()
     const { faults } = backend.world
     const gate = faults.add({ match: 'GET /api/users', act: { kind: 'gate' } })
@@ -298,7 +298,7 @@ describe('Edit comment', () => {
   })
 })
 
-describe('a changed comment that could not be saved', () => {
+describe('a changed comment that couldn’t be saved', () => {
   const toasts: ToastRequest[] = []
   beforeEach(() => {
     toasts.length = 0
@@ -354,7 +354,7 @@ describe('a changed comment that could not be saved', () => {
     return { backend, comment, shown, field, save, wait }
   }
 
-  test('stands in its dialog again, with the reason, and is saved over what was written meanwhile', async () => {
+  test('reopens its dialog with the reason, and overwrites the colleague’s change when saved again', async () => {
     const { comment, shown, field, save, wait } = await change('Has two dogs')
     comment.text = 'Has a cat'
     await wait()
@@ -368,7 +368,7 @@ describe('a changed comment that could not be saved', () => {
     await waitFor(() => expect(comment.text).toBe('Has two dogs'))
   })
 
-  test('can be copied where the page was left', async () => {
+  test('can be copied from the toast when the page was left', async () => {
     const { comment, shown, wait } = await change('Has two dogs')
     comment.text = 'Has a cat'
     shown.unmount()
@@ -380,7 +380,7 @@ describe('a changed comment that could not be saved', () => {
       }),
     )
   })
-  test('or that nobody knows to be saved, is not said to have failed', async () => {
+  test('isn’t reported as failed when the outcome is unknown', async () => {
     const { backend, shown, wait } = await change('Has two dogs')
     const { faults } = backend.world
     faults.add({ match: 'PUT /api/lead/:leadId/comment/:commentId', act: { kind: 'lost' } })

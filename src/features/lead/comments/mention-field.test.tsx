@@ -34,7 +34,7 @@ async function mention() {
 }
 const people = () => screen.queryByRole('listbox', { name: 'People to mention' })
 
-test('Escape closes the people and nothing else; the next one is for the dialog', async () => {
+test('closes only the suggestions on Escape; the next Escape reaches the dialog', async () => {
   const { field, onClose } = await mention()
   await userEvent.keyboard('{Escape}')
   expect(people()).toBeNull()
@@ -45,7 +45,7 @@ test('Escape closes the people and nothing else; the next one is for the dialog'
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('the people go when the field is left, and come when it is written on', async () => {
+test('closes the suggestions when the field loses focus, and shows them when typing continues', async () => {
   const { field } = await mention()
   await userEvent.tab({ shift: true })
   expect(field).not.toHaveFocus()

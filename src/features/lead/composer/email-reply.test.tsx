@@ -74,7 +74,7 @@ beforeEach(() => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const subject = () => screen.findByRole('textbox', { name: 'Subject' })
 
-test('Reply on another mail than the one a reply was begun to keeps its words, says so, and can take them over', async () => {
+test('keeps a started reply when Reply is pressed on another email, says so, and can move its text there', async () => {
   await worldOf(of).show(<Page />)
   await press('Reply to Parking')
   await userEvent.type(
@@ -95,7 +95,7 @@ test('Reply on another mail than the one a reply was begun to keeps its words, s
   expect(notice.queryByText(/already started/)).toBeNull()
 })
 
-test('Reply on another mail shows the answer to that one where nothing was written', async () => {
+test('switches to another email on Reply when no message was written', async () => {
   await worldOf(of).show(<Page />)
   await press('Reply to Parking')
   await userEvent.type(await subject(), '!')
@@ -109,7 +109,7 @@ const recipients = () =>
     .getAllByRole('listitem')
     .map((one) => one.textContent)
 
-test('Reply all goes to everybody who has the mail, but for us', async () => {
+test('adds the other recipients of the email on Reply all, without our own address', async () => {
   await worldOf(of).show(<Page />)
   await press('Reply to Parking')
   await waitFor(() => expect(recipients()).toHaveLength(1))
@@ -120,7 +120,7 @@ test('Reply all goes to everybody who has the mail, but for us', async () => {
   expect(await subject()).toHaveValue('Re: Parking')
 })
 
-test('a reply to one that was begun says so where Reply all was pressed, and can go to all', async () => {
+test('says that a reply was started when Reply all is pressed, and can address it to all', async () => {
   await worldOf(of).show(<Page />)
   await press('Reply to Parking')
   await userEvent.type(await screen.findByRole('textbox', { name: /^Email message/ }), 'On the street')
@@ -155,7 +155,7 @@ describe('Forward', () => {
     )
   }
 
-  test('asks first to whom; the mail goes as it is, with its files and without a word of one’s own', async () => {
+  test('asks for a recipient first, and sends the email with its files and without a message', async () => {
     const { answer, happen } = await showSofia((props) => <Forwards {...props} />, {
       match: 'POST /api/lead/*/email',
     })
@@ -189,7 +189,7 @@ describe('Forward', () => {
     })
   })
 
-  test('says which file can’t go along', async () => {
+  test('says which file can’t be forwarded', async () => {
     await worldOf(of).show(<Page />)
     await press('Forward Pets')
     expect(await screen.findByText('This file can’t be forwarded. Download it and attach it')).toBeVisible()
@@ -198,7 +198,7 @@ describe('Forward', () => {
     expect(await screen.findByText('A file of the forwarded email can’t go along. Remove it')).toBeVisible()
   })
 
-  test('keeps a reply that was begun, says so, and can take its words over', async () => {
+  test('keeps a started reply, says so, and can take over its text', async () => {
     await worldOf(of).show(<Page />)
     await press('Reply to Parking')
     await userEvent.type(await message(), 'See below')
@@ -217,7 +217,7 @@ describe('Forward', () => {
   })
 })
 
-test('Undo of a discarded reply brings back what was left of it, not what was taken off', async () => {
+test('restores a discarded reply on Undo, without the quoted email that had been removed', async () => {
   await worldOf(of).show(<Page />)
   await press('Reply to Parking')
   await press('Remove the quoted email')
@@ -230,7 +230,7 @@ test('Undo of a discarded reply brings back what was left of it, not what was ta
   expect(screen.queryByRole('button', { name: 'Remove the quoted email' })).toBeNull()
 })
 
-describe('the page is left while its email is on its way', () => {
+describe('an email that is being sent', () => {
   /** Sends the email on Sofia's page. The response is held back. @param refusal why the server then refuses it */
   async function send(refusal?: string) {
     const { href, answer, leave } = await showSofia(
@@ -252,7 +252,7 @@ describe('the page is left while its email is on its way', () => {
     return { href, answer, leave }
   }
 
-  test('it says that it was sent', async () => {
+  test('shows a toast that it was sent after the page was left', async () => {
     const { answer, leave } = await send()
     await leave()
     answer()
@@ -261,7 +261,7 @@ describe('the page is left while its email is on its way', () => {
     )
   })
 
-  test('and refused, it says so, and leads back to the email', async () => {
+  test('shows a toast that it was refused after the page was left, with a way back to it', async () => {
     const { answer, href, leave } = await send('The mailbox is full.')
     await leave()
     answer()
@@ -275,7 +275,7 @@ describe('the page is left while its email is on its way', () => {
     expect(href()).toBe(`/leads/${SOFIA}#email`)
   })
 
-  test('and come back to, it says so once', async () => {
+  test('reports only once that it was sent when the user has come back', async () => {
     const { answer, leave } = await send()
     await leave()
     await press('Back to Sofia')
@@ -286,7 +286,7 @@ describe('the page is left while its email is on its way', () => {
     expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }])
   })
 
-  test('and stayed on, its Send button keeps the focus: a disabled one would lose it', async () => {
+  test('keeps the focus on Send, which is not natively disabled, when the user stays on the page', async () => {
     const { answer } = await send()
     const button = screen.getByRole('button', { name: /^Send/ })
     button.focus()
@@ -297,7 +297,7 @@ describe('the page is left while its email is on its way', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('and stayed on, it says what was refused in its place alone', async () => {
+  test('shows a refusal only in place when the user stays on the page', async () => {
     const { answer } = await send('The mailbox is full.')
     answer()
     expect(await screen.findByText('Not sent. The mailbox is full')).toBeVisible()

@@ -47,15 +47,15 @@ async function sendAndLeave({ refusal, popout = false }: { refusal?: string; pop
   answer()
 }
 
-describe('the page is left while its text is on its way', () => {
-  test('it says that it was sent', async () => {
+describe('a text that is being sent when the page is left', () => {
+  test('shows a toast that it was sent', async () => {
     await sendAndLeave()
     await waitFor(() =>
       expect(waitingToasts.get()).toMatchObject([{ title: 'Text sent', body: 'Sofia Marchetti' }]),
     )
   })
 
-  test('and refused, it says so', async () => {
+  test('shows a toast that it was refused', async () => {
     await sendAndLeave({ refusal: 'The number cannot receive texts.' })
     await waitFor(() =>
       expect(waitingToasts.get()).toMatchObject([
@@ -64,14 +64,14 @@ describe('the page is left while its text is on its way', () => {
     )
   })
 
-  test('and its pop-out is open, it says nothing: that shows it', async () => {
+  test('shows no toast while its pop-out is open', async () => {
     await sendAndLeave({ popout: true })
     await waitFor(() => expect(unsentCount('user-priya', Date.now())).toBe(0))
     expect(waitingToasts.get()).toEqual([])
   })
 })
 
-describe('an email that was answered', () => {
+describe('an answered email', () => {
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
   const pressTab = async (name: string) => {
     const [tab] = screen.getAllByRole('radio', { name })
@@ -106,7 +106,7 @@ describe('an email that was answered', () => {
     return { ...page, mails }
   }
 
-  test.each(['Email', 'Text'])('is not answered once more by what is written next (%s)', async (tab) => {
+  test.each(['Email', 'Text'])('isn’t answered again by the next email that is written (%s)', async (tab) => {
     const { mails, answer } = await answerParking()
     await press('Send')
     await pressTab(tab)
@@ -117,7 +117,7 @@ describe('an email that was answered', () => {
     await waitFor(async () => expect(await subject()).toHaveValue('Re: Pets'))
   })
 
-  test('nor is one whose answer was discarded', async () => {
+  test('isn’t answered by the next email after its reply was discarded', async () => {
     const { mails } = await answerParking()
     await press('Discard draft')
     await mails('Pets')
@@ -125,7 +125,7 @@ describe('an email that was answered', () => {
   })
 })
 
-test('who chooses another number writes on; the same number again leaves the focus', async () => {
+test('focuses the field when another number is chosen, and leaves the focus when the same number is chosen', async () => {
   const page = await showSofia((props) => <LeadComposer {...props} />, {
     match: 'POST /api/lead/*/text-msg/',
   })
@@ -146,7 +146,7 @@ test('who chooses another number writes on; the same number again leaves the foc
   expect(button).toHaveFocus()
 })
 
-describe('the number goes while a text is written to it', () => {
+describe('a number that is removed while a text to it is written', () => {
   /** The composer, with the current permissions for the lead. */
   function Judged(props: LeadComposerProps) {
     return <LeadComposer {...props} verdict={useLeadPermissions(SOFIA).rights.communicate} />
@@ -169,7 +169,7 @@ describe('the number goes while a text is written to it', () => {
     )
   }
 
-  test('the field keeps text and focus, and stays with its number', async () => {
+  test('stays selected, and the field keeps its text and focus', async () => {
     const { happen, field } = await write()
     await happen(remove)
     await userEvent.keyboard('day')
@@ -178,14 +178,14 @@ describe('the number goes while a text is written to it', () => {
     expect(screen.getByRole('button', { name: /^To/ })).toHaveTextContent('+1 (512) 555-0139')
   })
 
-  test('with nothing written, the text goes to a number that is left', async () => {
+  test('is replaced by a remaining number when nothing is written', async () => {
     const { happen, field } = await write()
     await userEvent.clear(field)
     await happen(remove)
     expect(await screen.findByRole('textbox', { name: /^Text message to Paul/ })).toBeVisible()
   })
 
-  test('merged away, what was written can be read and copied, with the true reason', async () => {
+  test('leaves the text readable and copyable when the lead was merged, and says so', async () => {
     const { happen, field } = await write()
     await happen((world) => {
       const merge = { userId: 'user-marcus', leadId: SOFIA, intoLeadId: 'lead-teresa-galvan' }

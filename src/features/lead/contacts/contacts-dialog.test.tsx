@@ -86,15 +86,15 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
-test('the plus of the rail opens them with a new contact to fill in', async () => {
+test('opens with a new contact to fill in from Add contact in the rail', async () => {
   const { dialog, section } = await open('Add contact')
   const added = section('New contact')
   await waitFor(() => expect(added.getByLabelText('Name')).toHaveFocus())
   expect(dialog.getByRole('button', { name: /^Sofia Marchetti/, expanded: false })).toBeVisible()
 })
 
-describe('the rules', () => {
-  test('say their words on submit, open what is wrong, focus the first and count the rest', async () => {
+describe('validation', () => {
+  test('shows errors on submit, opens the invalid contacts, focuses the first error, and counts all', async () => {
     const { dialog, section, save, asked } = await open()
     await userEvent.click(dialog.getByRole('button', { name: 'Add contact' }))
     const added = section('New contact')
@@ -113,7 +113,7 @@ describe('the rules', () => {
     expect(asked).not.toContain('PUT /api/lead/:leadId/contacts')
   })
 
-  test('say their words on leaving a field, and not while a first value is typed', async () => {
+  test('shows an error when a field loses focus, not while its first value is typed', async () => {
     const { dialog, section, expand } = await open()
     await expand(/^Paul Renner/)
     const email = section('Paul Renner').getByLabelText('Email')
@@ -126,7 +126,7 @@ describe('the rules', () => {
     expect(dialog.queryByText('Invalid email address')).not.toBeInTheDocument()
   })
 
-  test('one form of contact, a company for a company contact, a primary tenant', async () => {
+  test('requires one form of contact, a company for a company contact, and a primary tenant', async () => {
     const { dialog, section, expand, save } = await open()
     await expand(/^Paul Renner/)
     const fields = section('Paul Renner')
@@ -142,7 +142,7 @@ describe('the rules', () => {
     expect(fields.queryByText('Required')).not.toBeInTheDocument()
   })
 
-  test('a removed contact takes its errors with it', async () => {
+  test('drops the errors of a removed contact', async () => {
     const { dialog, section, save, asked } = await open()
     await userEvent.click(dialog.getByRole('button', { name: 'Add contact' }))
     await save()
@@ -153,7 +153,7 @@ describe('the rules', () => {
   })
 })
 
-test('the focus goes from a contact that is removed to the next one, and at last to Add contact', async () => {
+test('moves the focus from a removed contact to the next one, and finally to Add contact', async () => {
   const { dialog, section, expand } = await open()
   const remove = async (name: string) => {
     section(name).getByRole('button', { name: 'Remove contact' }).focus()
@@ -168,7 +168,7 @@ test('the focus goes from a contact that is removed to the next one, and at last
 })
 
 describe('saving', () => {
-  test('a failure keeps everything that was typed, with the server’s words', async () => {
+  test('keeps everything that was typed after a failure, with the server’s message', async () => {
     const { dialog, section, expand, save, answers } = await open()
     await expand(/^Paul Renner/)
     await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
@@ -186,7 +186,7 @@ describe('saving', () => {
     expect(dialog.getByLabelText('Name', { selector: ':not([hidden] *)' })).toHaveValue('Paul Renner Jr')
   })
 
-  test('an answer that is lost is settled by reading, and the lists are asked anew', async () => {
+  test('settles a lost response by reading again, and invalidates the lists', async () => {
     const { section, expand, save, answers, asked, client, colleagueSaves } = await open()
     client.setQueryData(keys.alerts(), [])
     await expand(/^Paul Renner/)
@@ -202,7 +202,7 @@ describe('saving', () => {
     await waitFor(() => expect(client.getQueryState(keys.alerts())?.isInvalidated).toBe(true))
   })
 
-  test('what the server says of a field stands beside it', async () => {
+  test('shows the server’s error for a field at that field', async () => {
     const { dialog, section, expand, save, answers } = await open()
     await expand(/^Paul Renner/)
     await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
@@ -221,7 +221,7 @@ describe('saving', () => {
     expect(dialog.queryByText('Some fields are not valid')).not.toBeInTheDocument()
   })
 
-  test('going back in the browser asks first, and staying keeps what was typed', async () => {
+  test('asks before going back in the browser, and keeps the input when the user stays', async () => {
     const { section, expand, leave, path } = await open()
     await expand(/^Paul Renner/)
     await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
@@ -231,7 +231,7 @@ describe('saving', () => {
     expect(path()).toBe('/')
   })
 
-  test('closing with changes asks, and they are known as unsaved', async () => {
+  test('asks before closing with changes, and counts them as unsaved', async () => {
     const { dialog, section, expand } = await open()
     expect(anythingUnsaved()).toBe(false)
     await expand(/^Paul Renner/)
@@ -245,13 +245,13 @@ describe('saving', () => {
   })
 })
 
-describe('two colleagues', () => {
+describe('concurrent edits', () => {
   const theirs = [
     { ...sofia, email: 'sofia@new.example' },
     { ...paul, name: 'Paul R.' },
   ]
 
-  test('what only the other changed is taken over; what both changed is asked, field by field', async () => {
+  test('takes over what only a colleague changed, and asks field by field about what both changed', async () => {
     const { dialog, section, expand, colleagueSaves } = await open()
     await expand(/^Paul Renner/)
     const name = section('Paul Renner').getByLabelText('Name')
@@ -269,7 +269,7 @@ describe('two colleagues', () => {
     expect(dialog.queryByRole('alert', { name: /Changed by/ })).not.toBeInTheDocument()
   })
 
-  test('before saving it is looked again; keeping mine lets it be saved', async () => {
+  test('reads the contacts again before saving, and saves after Keep mine', async () => {
     const { dialog, section, expand, save, colleagueSaves, asked } = await open()
     await expand(/^Paul Renner/)
     await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
@@ -283,7 +283,7 @@ describe('two colleagues', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('what only the other changed until the save is saved with it', async () => {
+  test('saves what only a colleague changed along with the user’s changes', async () => {
     const { section, expand, save, colleagueSaves, client } = await open()
     await expand(/^Paul Renner/)
     await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')

@@ -10,7 +10,7 @@ import { type LeadRecord } from '#mocks/db/records.ts'
 
 import { MergeDialog } from './merge-dialog.tsx'
 
-test('leads that are being merged keep their dialog, which says why they were not, with what was chosen', async () => {
+test('stays open during the merge, shows why it failed, and keeps the choice', async () => {
   const onClose = vi.fn<() => void>()
   const { backend } = await renderScreen({
     page: (
@@ -37,7 +37,7 @@ test('leads that are being merged keep their dialog, which says why they were no
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('somebody with the same number and another extension is a new contact, as in the merge', async () => {
+test('counts the same number with another extension as a new contact', async () => {
   const world = createBackend()
   const [sofia, teresa] = ['lead-sofia-marchetti', 'lead-teresa-galvan'].map((id) =>
     world.world.leads.get(id),

@@ -82,13 +82,13 @@ function dangersIn(html: string, pictures: boolean): string[] {
   })
 }
 
-describe('hostile mails', () => {
+describe('hostile emails', () => {
   test.each(corpus)('%s is inert', (markup) => {
     expect(dangersIn(sanitizeMail(markup, false).html, false)).toEqual([])
     expect(dangersIn(sanitizeMail(markup, true).html, true)).toEqual([])
   })
 
-  test('in any mixture, nested and cut anywhere, nothing acts and nothing asks before the click', () => {
+  test('makes any nested or truncated mixture inert, and requests nothing before the user allows pictures', () => {
     const piece = fc.oneof(
       fc.constantFrom(...corpus),
       fc.string({ maxLength: 12 }),
@@ -119,7 +119,7 @@ describe('hostile mails', () => {
     )
   })
 
-  test('what was made inert stays so when it is made inert again', () => {
+  test('leaves no active content when sanitized twice', () => {
     for (const markup of corpus) {
       const once = sanitizeMail(markup, true).html
       expect(dangersIn(sanitizeMail(once, true).html, true)).toEqual([])
@@ -127,7 +127,7 @@ describe('hostile mails', () => {
   })
 })
 
-test('handlers are taken out before a browser could report them; what people wrote stays', () => {
+test('removes event handlers before parsing, and keeps ordinary text', () => {
   expect(withoutHandlers('<img src=x onerror=1><svg/onload="2"><p title="a"onclick=3>')).not.toMatch(
     /[\s/"']on\w+=/,
   )
@@ -141,7 +141,7 @@ describe('links', () => {
   const link = (href: string) =>
     parsed(sanitizeMail(`<a href="${href}">words</a>`, false).html).querySelector('a')
 
-  test('say where they lead, whatever their words are', () => {
+  test('show the host they lead to, regardless of their text', () => {
     expect(link('https://evil.example.com/a?b=1')?.textContent).toBe('words on evil.example.com')
     expect(link('https://evil.example.com/a?b=1')?.getAttribute('href')).toBe(
       'https://evil.example.com/a?b=1',
@@ -149,7 +149,7 @@ describe('links', () => {
     expect(link('http://b\u00fccher.example.com/')?.textContent).toBe('words on xn--bcher-kva.example.com')
   })
 
-  test('of other kinds are words', () => {
+  test('with other schemes become plain text, except for valid email addresses', () => {
     const others = ['javascript:1', 'tel:1', 'ftp://a', 'leads/1', '#top', 'mailto:x', 'https://a b']
     expect(others.filter((href) => link(href)?.hasAttribute('href') !== false)).toEqual([])
     expect(link('mailto:a@example.com?body=x')?.getAttribute('href')).toBe('mailto:a@example.com')
@@ -160,7 +160,7 @@ describe('pictures', () => {
   const mail =
     '<img src="https://a.example.com/1.png" alt="Plan"><img src="http://a.example.com/2.png"><img src="https://t.example.com/p" width="1" height="1"><img src="data:image/png;base64,AAAA">'
 
-  test('wait with their words, tracking ones never come', () => {
+  test('show placeholders until requested, and tracking pictures never load', () => {
     const { html, parked } = sanitizeMail(mail, false)
     expect(parked).toBe(2)
     expect(html).not.toContain('a.example.com')
@@ -168,7 +168,7 @@ describe('pictures', () => {
     expect(parsed(html).querySelectorAll('img[src]')).toHaveLength(1)
   })
 
-  test('that went along with the mail and are not there leave their words, and nothing to ask for', () => {
+  test('embedded in the email but missing show their alt text, and can’t be requested', () => {
     const inside =
       '<img src="cid:logo@example.com" alt="Brightwater Leasing"><img src="cid:line"><img src="javascript:1" alt="x">'
     for (const asked of [false, true]) {
@@ -179,7 +179,7 @@ describe('pictures', () => {
     }
   })
 
-  test('come encrypted and without a referrer once asked for', () => {
+  test('load over HTTPS without a referrer once requested', () => {
     const pictures = [...parsed(sanitizeMail(mail, true).html).querySelectorAll('img[src]')]
     expect(pictures.map((one) => one.getAttribute('src'))).toEqual([
       'https://a.example.com/1.png',
@@ -190,20 +190,20 @@ describe('pictures', () => {
   })
 })
 
-test('what is written is kept: structure, directions, tables', () => {
+test('keeps structure, text directions, and tables', () => {
   const mail =
     '<h1>Hi</h1><p dir="rtl">שלום <b>bold</b></p><ul><li>one</li></ul><table><tr><td colspan="2">c</td></tr></table>'
   expect(parsed(sanitizeMail(mail, false).html).body.textContent).toBe('Hiשלום boldonec')
   expect(sanitizeMail(mail, false).html).toContain('<td colspan="2">')
 })
 
-test('a mail without plain text can be read as text', () => {
+test('converts an email without plain text to text', () => {
   const mail =
     '<style>p{}</style><p>Hello<br>Ana</p><div>two</div><ul><li>a</li><li>b</li></ul><script>x</script>'
   expect(textOfMail(mail)).toBe('Hello\nAna\ntwo\na\nb')
 })
 
-test('the frame’s document allows one style and no request, pictures only once asked for', () => {
+test('allows one style and no requests in the frame’s document, and pictures only once requested', () => {
   const closed = mailDocument('<p>x</p>', { pictures: false, nonce: 'abc' })
   expect(closed).toContain(
     "default-src 'none'; style-src 'nonce-abc'; img-src data:; base-uri 'none'; form-action 'none'",

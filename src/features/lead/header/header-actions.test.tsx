@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('status', () => {
-  test('every status is listed; those that a gate closes stay with its reason', async () => {
+  test('lists every status, and disables unavailable ones with the reason', async () => {
     await open(sofia)
     const menu = await openMenu(/Change the status/)
     const items = menu.getAllByRole('menuitem').map((item) => item.textContent)
@@ -91,7 +91,7 @@ describe('status', () => {
     expect(menu.getByRole('menuitem', { name: /^Prospect/ })).not.toHaveAttribute('aria-disabled')
   })
 
-  test('a status without a list of its own says where the lead will be found', async () => {
+  test('says where the lead will be found for a status without a list of its own', async () => {
     await open(sofia)
     const menu = await openMenu(/Change the status/)
     expect(menu.getByRole('menuitem', { name: /^Waiting list/ })).toHaveTextContent('In All leads')
@@ -99,7 +99,7 @@ describe('status', () => {
     expect(menu.getByRole('menuitem', { name: /^Prospect/ })).not.toHaveTextContent('In All leads')
   })
 
-  test('is there at once, and put back with words where it was refused', async () => {
+  test('shows the new status at once, and the current status of the server after a conflict', async () => {
     let answer: () => void = () => undefined
     const world = await open(sofia, {
       'PUT /api/lead/:leadId/status': () =>
@@ -125,13 +125,13 @@ describe('status', () => {
     expect(await header().findByRole('button', { name: 'Change the status: Waiting list' })).toBeVisible()
   })
 
-  test('S opens it; without the right to change the lead it says why', async () => {
+  test('opens the menu with S', async () => {
     await open(sofia)
     await userEvent.keyboard('s')
     expect(await screen.findByRole('menu', { name: 'Change the status' })).toBeVisible()
   })
 
-  test('a lead that may not be changed', async () => {
+  test('can’t be changed for a merged lead, and says why', async () => {
     await open({ ...sofia, leadStatus: 'MERGED', mergedInto: { id: 'lead-2', name: 'Sofia Marin' } })
     const trigger = header().getByRole('button', { name: 'Change the status: Merged' })
     expect(trigger).toHaveAttribute('aria-disabled', 'true')
@@ -144,7 +144,7 @@ describe('status', () => {
 })
 
 describe('closing', () => {
-  test('asks why; OTHER needs a description; a failure keeps what was chosen', async () => {
+  test('requires a reason, a description for Other, and keeps the input after a failure', async () => {
     const sent: unknown[] = []
     const world = await open(sofia, {
       'PUT /api/lead/:leadId/status': refusal(500, 'The server had a problem'),
@@ -175,7 +175,7 @@ function samClaims(channel: World['channel']): void {
 }
 
 describe('claiming', () => {
-  test('is instant; refused it goes back to who has it', async () => {
+  test('shows who has the lead after a refused claim, and offers Next claimable', async () => {
     const world = await open(nobody, {
       'POST /api/lead/:leadId/claim': refusal(409, 'No longer available', 'Sam has this lead.'),
     })
@@ -193,7 +193,7 @@ describe('claiming', () => {
   test.each([
     ['are none', () => [], 'Nothing to claim'],
     ['can’t be read', refusal(500, 'The server had a problem'), 'The alerts couldn’t be loaded'],
-  ])('the next one, where there %s: that is said', async (_, alerts, title) => {
+  ])('shows a toast on Next claimable when other claimable leads %s', async (_, alerts, title) => {
     waitingToasts.set([])
     const { channel } = await open(nobody, { 'GET /api/alert': alerts })
     samClaims(channel)
@@ -203,7 +203,7 @@ describe('claiming', () => {
     await waitFor(() => expect(waitingToasts.get().map((toast) => toast.title)).toEqual([title]))
   })
 
-  test('an event closes the button before the lead is read', async () => {
+  test('disables Claim on a live event, before the lead is read again', async () => {
     const { channel, answers } = await open(nobody)
     answers['GET /api/lead/:leadId'] = () => new Promise(() => undefined)
     expect(header().getByRole('button', { name: 'Claim' })).not.toHaveAttribute('aria-disabled')
@@ -214,7 +214,7 @@ describe('claiming', () => {
     )
   })
 
-  test('a lead that was taken and released again at once can be claimed once it was read', async () => {
+  test('enables Claim again once the lead was read as released', async () => {
     const { channel, client } = await open(nobody)
     const claim = () => header().getByRole('button', { name: 'Claim' })
     samClaims(channel)
@@ -223,7 +223,7 @@ describe('claiming', () => {
     await waitFor(() => expect(claim()).not.toHaveAttribute('aria-disabled'))
   })
 
-  test('an answer to what was asked before the event opens the button for nobody', async () => {
+  test('keeps Claim disabled when a response requested before the event arrives', async () => {
     const { channel, client, answers } = await open(nobody)
     const before = answers['GET /api/lead/:leadId']?.()
     let answer: (value: unknown) => void = () => undefined
@@ -238,7 +238,7 @@ describe('claiming', () => {
     expect(claim()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('pressing Claim twice never calls: Reply takes its place, with the focus, and settles first', async () => {
+  test('replaces Claim with a focused Reply button that ignores the second press of a double click', async () => {
     const { asked } = await open(nobody, { 'POST /api/lead/:leadId/claim': () => undefined })
     const claim = header().getByRole('button', { name: 'Claim' })
     const order = () =>
@@ -259,7 +259,7 @@ describe('claiming', () => {
     expect(screen.getByRole('textbox', { name: /^Text message to/ })).toHaveFocus()
   })
 
-  test('L claims; my own lead has no such button', async () => {
+  test('claims with L, and shows no Claim button on the user’s own lead', async () => {
     const { asked } = await open(nobody, { 'POST /api/lead/:leadId/claim': () => undefined })
     await userEvent.keyboard('l')
     await waitFor(() => expect(asked).toContain('POST /api/lead/:leadId/claim'))

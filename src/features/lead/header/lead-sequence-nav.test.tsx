@@ -16,7 +16,7 @@ function Nav() {
   return sequence ? <SequenceButtons sequence={sequence} /> : null
 }
 
-test('a list that has become shorter since says that it ends here', async () => {
+test('says that the list ends here when it has become shorter', async () => {
   waitingToasts.set([])
   await renderScreen({
     page: <Nav />,

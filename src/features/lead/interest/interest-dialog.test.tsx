@@ -49,7 +49,7 @@ async function open(interests: InterestRecord[]) {
   }
 }
 
-test('the units that a colleague sets meanwhile stay where only the description is changed', async () => {
+test('keeps the units that a colleague set meanwhile when only the description is changed', async () => {
   const { describe, save, colleagueSaves, onClose, said } = await open([tooDear])
   await describe('Above her budget')
   await colleagueSaves({ ...tooDear, units: '5A' }, false)
@@ -58,7 +58,7 @@ test('the units that a colleague sets meanwhile stay where only the description 
   expect(said()).toEqual([{ ...tooDear, description: 'Above her budget', units: '5A' }])
 })
 
-test('what only a colleague changes shows in the form, which has nothing to discard then', async () => {
+test('shows a colleague’s change in the form, which then has nothing to discard', async () => {
   const { dialog, colleagueSaves, onClose } = await open([tooDear])
   await colleagueSaves({ ...tooDear, reason: 'SIZE', units: '5A' }, true)
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Units/ })).toHaveValue('5A'))
@@ -68,7 +68,7 @@ test('what only a colleague changes shows in the form, which has nothing to disc
   expect(onClose).toHaveBeenCalled()
 })
 
-test('an interest that both changed is asked about, and mine can be saved', async () => {
+test('asks when both changed the interest, and can save mine', async () => {
   const { describe, save, colleagueSaves, panel, onClose, said } = await open([tooDear])
   await describe('Above her budget')
   await colleagueSaves({ propertyRef: FOUNDRY, interest: 'INTERESTED', units: '4C' }, true)
@@ -82,7 +82,7 @@ test('an interest that both changed is asked about, and mine can be saved', asyn
   expect(said()).toEqual([{ ...tooDear, description: 'Above her budget' }])
 })
 
-test('an interest that changed just before it is saved is asked about, and theirs can be taken', async () => {
+test('asks when the interest changed just before saving, and can take theirs', async () => {
   const { dialog, describe, save, colleagueSaves, panel, onClose, said } = await open([tooDear])
   await describe('Above her budget')
   await colleagueSaves({ propertyRef: FOUNDRY, interest: 'INTERESTED' }, false)
@@ -96,7 +96,7 @@ test('an interest that changed just before it is saved is asked about, and their
   expect(said()).toEqual([{ propertyRef: FOUNDRY, interest: 'INTERESTED' }])
 })
 
-test('an interest that nobody had told is asked about where a colleague tells another one', async () => {
+test('asks when a colleague sets a first interest meanwhile', async () => {
   const { save, colleagueSaves, panel, onClose, said } = await open([])
   await colleagueSaves(tooDear, false)
   await save()
@@ -106,7 +106,7 @@ test('an interest that nobody had told is asked about where a colleague tells an
   expect(said()).toEqual([{ propertyRef: FOUNDRY, interest: 'INTERESTED', units: '4C' }])
 })
 
-test('an interest that is gone meanwhile is said', async () => {
+test('says that the interest was changed when it has been removed', async () => {
   const { dialog, describe, save, said, onClose } = await open([tooDear])
   await describe('Above her budget')
   said()?.splice(0)

@@ -18,7 +18,7 @@ const missed = (id: string, minutesAgo: number, given: object = {}) =>
     ...given,
   })
 
-test('who called twice is with whoever took the first call on; the number that called is called', async () => {
+test('is disabled while a colleague handles the renter’s earlier call, and names the number that called', async () => {
   const first = missed('call-1', 4, {
     handledByRef: 'user-marcus',
     handledByName: 'Marcus Oyelaran',
@@ -33,7 +33,7 @@ test('who called twice is with whoever took the first call on; the number that c
   expect(screen.getByText('Marcus Oyelaran is on it')).toBeVisible()
 })
 
-test('reached since, nobody is on it any more', async () => {
+test('names no colleague if the renter was reached since', async () => {
   const first = missed('call-1', 4, { handledByRef: 'user-marcus', handledByName: 'Marcus Oyelaran' })
   const talked = missed('call-2', 3, { callResult: 'ANSWERED' })
   const second = missed('call-3', 1)

@@ -17,7 +17,7 @@ const campaign = z.parse(campaignSchema, {
 
 const call = (given: object) => communication({ communicationType: 'CALL', ...given })
 
-describe('calledLine', () => {
+describe('calledNumber', () => {
   test.each([
     ['the campaign by its name', { calledToNumber: '+15125550177' }, 'on Eastside general'],
     ['another line by its number', { calledToNumber: '+15125550178' }, 'on +1 (512) 555-0178'],
@@ -32,7 +32,7 @@ describe('calledLine', () => {
     expect(calledNumber(call(given), campaign)).toBe(expected)
   })
 
-  test('without a campaign the number speaks', () => {
+  test('returns the number when there is no campaign', () => {
     expect(calledNumber(call({ calledToNumber: '+15125550177' }), undefined)).toBe('on +1 (512) 555-0177')
   })
 })

@@ -9,7 +9,7 @@ const fields = [
 ]
 
 describe('formRows', () => {
-  test('the fields as a grid, empty ones left out, the message below', () => {
+  test('returns the filled fields as rows and the message as the rest', () => {
     expect(formRows({ formFields: fields, message: 'Is 4C free?' }, false)).toEqual({
       rows: [
         { label: 'Bedrooms', value: '2' },
@@ -19,14 +19,14 @@ describe('formRows', () => {
     })
   })
 
-  test('a number as it went over the wire is shown as numbers are', () => {
+  test('formats a raw phone number', () => {
     const number = { label: 'Phone', value: '+12145550120' }
     expect(formRows({ formFields: [number], message: undefined }, false).rows).toEqual([
       { label: 'Phone', value: '+1 (214) 555-0120' },
     ])
   })
 
-  test('a number that stands nowhere else is a row of its own, once, strict or not', () => {
+  test('adds a number that appears nowhere else as a row, once, strict or not', () => {
     const row = { label: 'Phone', value: '+1 (512) 555-0188' }
     const form = { message: 'Is 4C free?', phoneNumber: '+15125550188', phoneNumbers: ['(512) 555-0188'] }
     expect(formRows({ ...form, formFields: fields }, false).rows.at(-1)).toEqual(row)
@@ -38,23 +38,23 @@ describe('formRows', () => {
     expect(formRows({ ...form, message: 'Call me at 512 555 0188', formFields: [] }, false).rows).toEqual([])
   })
 
-  test('a message that is one of the fields is not said twice', () => {
+  test('doesn’t repeat a message that is one of the fields', () => {
     expect(
       formRows({ formFields: [{ label: 'Message', value: 'Is 4C free?' }], message: 'Is 4C free?' }, false)
         .rest,
     ).toBe('')
   })
 
-  test('strict web-form text shows the message as it came, and nothing else', () => {
+  test('returns only the unchanged message for strict web-form text', () => {
     const message = 'Bedrooms: 2\nMove-in: August 1'
     expect(formRows({ formFields: fields, message }, true)).toEqual({ rows: [], rest: message })
   })
 
-  test('strict with nothing but fields still shows them', () => {
+  test('returns the fields for strict web-form text without a message', () => {
     expect(formRows({ formFields: fields, message: undefined }, true).rows).toHaveLength(2)
   })
 
-  test('lines of the message are read as pairs where there are no fields', () => {
+  test('reads the lines of the message as pairs when there are no fields', () => {
     expect(
       formRows(
         { formFields: [], message: 'Bedrooms: 2\r\nMove-in: August 1\n\nIs it quiet: really?' },
@@ -74,7 +74,7 @@ describe('formRows', () => {
     'https://example.com/a\nhttps://example.com/b',
     '',
     '12:30 works\n13:30 too',
-  ])('"%s" is a message, not a form', (message) => {
+  ])('treats "%s" as a message, not a form', (message) => {
     expect(formRows({ formFields: [], message }, false)).toEqual({ rows: [], rest: message })
   })
 })

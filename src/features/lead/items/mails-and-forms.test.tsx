@@ -22,20 +22,20 @@ const one = (given: object): Communication =>
 
 const rtl = 'שלום, מתי אפשר לראות את הדירה?'
 
-describe('what comes in by mail', () => {
-  test('with nothing in it says so', () => {
+describe('an incoming email', () => {
+  test('says so when subject and text are blank', () => {
     render(<EmailBody email={one({ subject: '  ', message: '\n ' })} />)
     expect(screen.getByText('No subject')).toBeVisible()
     expect(screen.getByText('No text')).toBeVisible()
   })
 
-  test('without subject, text or addresses at all says so', () => {
+  test('says so when subject, text, and addresses are missing', () => {
     render(<EmailBody email={one({ subject: null, message: null, fromAddress: null, name: null })} />)
     expect(screen.getByText('No subject')).toBeVisible()
     expect(screen.getByText('No text')).toBeVisible()
   })
 
-  test('with an endless text is clipped, and opens', async () => {
+  test('clips a very long text, and expands it step by step', async () => {
     render(<EmailBody email={one({ subject: 'Long', message: `${'word '.repeat(40_000)}end` })} />)
     expect(screen.queryByText(/end$/)).not.toBeInTheDocument()
     expect(screen.getByText(/^word word/).textContent.length).toBeLessThan(1_300)
@@ -49,14 +49,14 @@ describe('what comes in by mail', () => {
     expect(screen.getByText(/^word word/).textContent.length).toBeLessThan(1_300)
   })
 
-  test('with endless markup is its plain text', () => {
+  test('shows oversized markup as plain text', () => {
     const messageHtml = `<p>${'x'.repeat(400_001)}</p>`
     render(<HtmlMail markup={messageHtml} text="In short" from="Sofia" plain={(text) => <p>{text}</p>} />)
     expect(screen.getByText('In short')).toBeVisible()
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('with endless subject, files and file names shows the beginning of each', async () => {
+  test('shows only the beginning of a very long subject, file list, and file name', async () => {
     const attachments = Array.from({ length: 5_000 }, () => ({
       name: 'x'.repeat(10_000),
       url: undefined,
@@ -68,7 +68,7 @@ describe('what comes in by mail', () => {
     expect(document.body.textContent.length).toBeLessThan(20_000)
   })
 
-  test('nested a hundred thousand deep is its text, and no element is made of it', () => {
+  test('shows markup nested a hundred thousand levels deep as text, without parsing it', () => {
     const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString')
     render(
       <HtmlMail
@@ -85,14 +85,14 @@ describe('what comes in by mail', () => {
     vi.restoreAllMocks()
   })
 
-  test('from right to left stands so', () => {
+  test('sets the direction of right-to-left text automatically', () => {
     render(<EmailBody email={one({ subject: rtl, message: `${rtl} ` })} />)
     for (const line of screen.getAllByText(rtl)) expect(line).toHaveAttribute('dir', 'auto')
   })
 })
 
-describe('what comes in by web form', () => {
-  test('with nothing in it says so', () => {
+describe('an incoming web form', () => {
+  test('says so when nothing was filled in', () => {
     const formFields = [
       { label: 'Name', value: ' ' },
       { label: '', value: '' },
@@ -104,7 +104,7 @@ describe('what comes in by web form', () => {
     expect(screen.queryByRole('term')).not.toBeInTheDocument()
   })
 
-  test('thousands of fields with endless labels are a hundred', () => {
+  test('shows a hundred of thousands of fields, with very long labels shortened', () => {
     const formFields = Array.from({ length: 5_000 }, (_, at) => ({
       label: 'l'.repeat(9_000),
       value: `v${at}`,
@@ -117,7 +117,7 @@ describe('what comes in by web form', () => {
     expect(document.body.textContent.length).toBeLessThan(40_000)
   })
 
-  test('markup, endless values, no label and right to left are text, clipped and named', () => {
+  test('shows markup as text, clips long values, names a field without a label, and sets the text direction', () => {
     const markup = '<b onclick="x()">bold</b>'
     const formFields = [
       { label: '', value: markup },

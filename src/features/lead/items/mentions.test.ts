@@ -21,13 +21,13 @@ describe('mentionRuns', () => {
   })
 
   test.each(['write to priya@Example.com', 'at @ 5 PM', '@lowercase', 'a@B', '', '@'])(
-    'no mention in "%s"',
+    'finds no mention in "%s"',
     (text) => {
       expect(mentions(text, ['Priya Raman'])).toEqual([])
     },
   )
 
-  test('the runs together are the text', () => {
+  test('returns runs that add up to the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('@', 'A', 'b', ' ', '.', '\n', 'É') }),

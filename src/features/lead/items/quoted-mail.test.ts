@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { foldQuoted } from './quoted-mail.ts'
 
 describe('foldQuoted', () => {
-  test('a plain mail has no quoted part', () => {
+  test('finds no quote in a plain email', () => {
     expect(foldQuoted('Hi Sofia,\n\nthanks for writing.')).toEqual({
       fresh: 'Hi Sofia,\n\nthanks for writing.',
       quoted: '',
@@ -45,21 +45,21 @@ describe('foldQuoted', () => {
     expect(folded.quoted).not.toBe('')
   })
 
-  test('a mail that answers between the quoted lines stays whole', () => {
+  test('leaves an email with answers between the quoted lines whole', () => {
     const mail = 'See below.\n\nOn Monday Priya wrote:\n> Is 4C fine?\nYes.\n> And August 1?\nAlso yes.'
     expect(foldQuoted(mail)).toEqual({ fresh: mail, quoted: '' })
   })
 
-  test('a mail that is nothing but a quote stays whole', () => {
+  test('leaves an email that is only a quote whole', () => {
     expect(foldQuoted('> Hi\n> there')).toEqual({ fresh: '> Hi\n> there', quoted: '' })
   })
 
-  test('sentences that only begin alike are not markers', () => {
+  test('ignores sentences that only begin like a marker', () => {
     const mail = 'On Monday we met.\nFrom: here it is a short walk.\nBye'
     expect(foldQuoted(mail)).toEqual({ fresh: mail, quoted: '' })
   })
 
-  test('no word is lost, whatever comes in', () => {
+  test('loses no text for any input', () => {
     const line = fc.oneof(
       fc.string(),
       fc.constantFrom('> a', 'On x wrote:', 'From: a', 'Sent: b', '', '-----Original Message-----'),
@@ -81,7 +81,7 @@ describe('foldQuoted', () => {
     ['headers', (n: number) => `x\n${'From: a\nSent: b\n'.repeat(n)}> a\nb`],
     ['lines', (n: number) => `x\n${'_'.repeat(30)}\n`.repeat(n)],
     ['quotes', (n: number) => '> a\n\n'.repeat(n)],
-  ])('reads each line of a mail of %s a few times', (_, mail) => {
+  ])('reads each line of an email of %s only a few times', (_, mail) => {
     const readsOf = (body: string) => {
       const trim = vi.spyOn(String.prototype, 'trim')
       const starts = vi.spyOn(String.prototype, 'startsWith')

@@ -11,7 +11,7 @@ import { LeadDetailPage } from '../page/lead-page.tsx'
 import { failing, worldOf } from '../page/lead.testing.tsx'
 import { LeaseDialog } from './lease-dialog.tsx'
 
-test('an answer that was lost does not count as saved where the unit is still the old one', async () => {
+test('doesn’t count a lost response as saved when the lead still has the old unit', async () => {
   const of = lead({
     lease: {
       leasedDate: '2026-07-01',
@@ -38,7 +38,7 @@ test('an answer that was lost does not count as saved where the unit is still th
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('what somebody else changed meanwhile is said as the page of the lead says it', async () => {
+test('shows a colleague’s changes in the format of the lead page', async () => {
   const lease = { leasedDate: '2026-07-01', startDate: '2026-08-01', endDate: '2027-07-31', rent: 2650 }
   const of = lead({ lease })
   const world = worldOf(of)
@@ -92,7 +92,7 @@ describe('closing the lead as Leased', () => {
     return { changes, wait: () => act(() => vi.advanceTimersByTimeAsync(UNDO_MS)) }
   }
 
-  test('shows as Closed at once, and is sent after six seconds', async () => {
+  test('shows Closed at once, and is sent after six seconds', async () => {
     const { changes, wait } = await addLease()
     expect(trigger()).toHaveAccessibleName('Change the status: Closed')
     expect(changes()).toBe(0)
@@ -100,7 +100,7 @@ describe('closing the lead as Leased', () => {
     expect(changes()).toBe(1)
   })
 
-  test('gives way to another status that is chosen meanwhile, and takes its Undo along', async () => {
+  test('is canceled when another status is chosen meanwhile, and its Undo toast disappears', async () => {
     const { changes, wait } = await addLease()
     await userEvent.click(trigger())
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Prospect/ }))

@@ -13,10 +13,10 @@ const one = (given: object): Communication =>
     ...given,
   })
 
-describe('what Copy takes of a web form is what the timeline shows', () => {
+describe('copyText of a web form', () => {
   const message = 'Is 2B free?'
 
-  test('a message that is one of the fields once, numbers as numbers are shown', () => {
+  test('contains a message that is one of the fields once, and formats numbers', () => {
     const formFields = [
       { label: 'Phone', value: '+15125550164' },
       { label: 'Pets', value: ' ' },
@@ -27,14 +27,14 @@ describe('what Copy takes of a web form is what the timeline shows', () => {
     )
   })
 
-  test('the message below the fields, and a number that stands nowhere else', () => {
+  test('contains the message below the fields, and a number that appears nowhere else', () => {
     const formFields = [{ label: 'Bedrooms', value: '2' }]
     expect(copyText(one({ formFields, message, phoneNumber: '+15125550164' }), false)).toBe(
       'Bedrooms: 2\nPhone: +1 (512) 555-0164\nIs 2B free?',
     )
   })
 
-  test('strict web-form text: the message as it came', () => {
+  test('is the unchanged message for strict web-form text', () => {
     const formFields = [{ label: 'Bedrooms', value: '2' }]
     expect(copyText(one({ formFields, message: 'Bedrooms: 2\nIs 2B free?' }), true)).toBe(
       'Bedrooms: 2\nIs 2B free?',
@@ -42,7 +42,7 @@ describe('what Copy takes of a web form is what the timeline shows', () => {
   })
 })
 
-test('an email is its subject and its text, a call without words its number', () => {
+test('copies the subject and text of an email, and the number of a call without text', () => {
   const email = { communicationType: 'EMAIL', subject: 'A tour', message: 'On Friday: can I come?' }
   expect(copyText(one(email), false)).toBe('A tour\nOn Friday: can I come?')
   expect(copyText(one({ communicationType: 'CALL', calledFromNumber: '+15125550164' }), false)).toBe(
@@ -51,7 +51,7 @@ test('an email is its subject and its text, a call without words its number', ()
   expect(copyText(undefined, false)).toBe('')
 })
 
-test('the length of a voicemail as its player says it, parts of a second too', () => {
+test('formats the length of a voicemail as its player does, without fractions of a second', () => {
   const call = { communicationType: 'CALL' as const, callResult: 'VOICEMAIL' as const }
   const label = (voicemailSeconds: number) => kindLabel(one({ ...call, voicemailSeconds }))
   expect([42, 59.6, 61].map((seconds) => label(seconds))).toEqual([

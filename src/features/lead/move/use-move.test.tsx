@@ -72,14 +72,14 @@ async function moveThatFails(between: (faults: Faults) => unknown, fails: FaultS
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
 }
 
-test('a move that failed opens its dialog again, with the reason', async () => {
+test('opens the dialog of a failed move again, with the reason', async () => {
   await moveThatFails(async () => undefined)
   expect(await screen.findByRole('dialog', { name: 'Move Communication' })).toHaveTextContent(
     'That lead was merged',
   )
 })
 
-test('a move that failed leaves the dialog of another communication as it is, and is told in a message', async () => {
+test('reports a failed move in a toast when another communication’s dialog is open', async () => {
   await moveThatFails(() => userEvent.click(screen.getByRole('button', { name: 'Choose for the second' })))
   await waitFor(() =>
     expect(toasts.at(-1)).toMatchObject({
@@ -90,7 +90,7 @@ test('a move that failed leaves the dialog of another communication as it is, an
   expect(screen.getByRole('dialog', { name: 'Move Communication' })).not.toHaveTextContent('merged')
 })
 
-test('a move that can’t be confirmed is not said to have failed', async () => {
+test('doesn’t report a move as failed when it can’t be confirmed', async () => {
   await moveThatFails(
     async (faults) => {
       await userEvent.click(screen.getByRole('button', { name: 'Choose for the second' }))

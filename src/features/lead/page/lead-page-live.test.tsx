@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
-describe('live', () => {
+describe('live updates', () => {
   const at = (minute: number) => Date.UTC(2026, 6, 14, 15, minute)
   const text = (id: string, minute: number) =>
     communication({ id, createdTs: at(minute), message: `Text ${id}` })
@@ -40,7 +40,7 @@ describe('live', () => {
     return { world, region, arrive, end }
   }
 
-  test('at the end one stays at the end', async () => {
+  test('keeps the timeline at the end when a text arrives', async () => {
     const { region, arrive, end } = await reading()
     const before = end()
     region.scrollTop = before
@@ -52,7 +52,7 @@ describe('live', () => {
     expect(screen.queryByRole('button', { name: /New message/ })).not.toBeInTheDocument()
   })
 
-  test('who leaves the end in the same moment is not brought back', async () => {
+  test('doesn’t scroll back when the user leaves the end at that moment', async () => {
     const { region, arrive, end } = await reading()
     region.scrollTop = end()
     fireEvent.scroll(region)
@@ -64,7 +64,7 @@ describe('live', () => {
     expect(region.scrollTop).toBe(left)
   })
 
-  test('further up nothing moves, and a chip says what came', async () => {
+  test('doesn’t scroll when the user is further up, and shows a chip with the new messages', async () => {
     const { region, arrive, end } = await reading()
     region.scrollTop = 300
     fireEvent.scroll(region)
@@ -77,7 +77,7 @@ describe('live', () => {
     expect(screen.queryByRole('button', { name: /new message/i })).not.toBeInTheDocument()
   })
 
-  test('a text that was sent stands at the end, on its way and then as it is, without a gap', async () => {
+  test('shows a sent text once at the end, as sending and then as sent, without a gap', async () => {
     const world = await mountLeadPage(lead({ ...sofiaFacts, communications: [text('t1', 1)] }))
     const sent = communication({
       id: 'sent',
@@ -104,7 +104,7 @@ describe('live', () => {
     expect(screen.getByRole('textbox')).toHaveValue('')
   })
 
-  test('an incoming text is said aloud and steals no focus', async () => {
+  test('announces an incoming text, and leaves the focus in place', async () => {
     const { arrive } = await reading()
     const field = screen.getByRole('textbox')
     act(() => field.focus())

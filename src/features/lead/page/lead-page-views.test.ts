@@ -19,7 +19,7 @@ const rich = lead({
 })
 
 describe('the tabs of a lead', () => {
-  test('count what each shows, texts one by one', () => {
+  test('count what each shows, with texts counted separately', () => {
     expect(leadTabs(rich, 'all', 'rail').map((tab) => [tab.label, tab.count])).toEqual([
       ['All activity', undefined],
       ['Calls', 1],
@@ -30,13 +30,13 @@ describe('the tabs of a lead', () => {
     ])
   })
 
-  test('Forms only where there are forms, or where the address asks for them', () => {
+  test('include Forms only if there are forms or the address asks for them', () => {
     const labels = (view: 'all' | 'forms') => leadTabs(lead(), view, 'rail').map((tab) => tab.label)
     expect(labels('all')).not.toContain('Forms')
     expect(labels('forms')).toContain('Forms')
   })
 
-  test('Details is a tab where the rail has no room, and the phone has two', () => {
+  test('include Details when the rail has no room, and are two on a phone', () => {
     expect(leadTabs(rich, 'all', 'tab').at(-1)?.label).toBe('Details')
     expect(leadTabs(rich, 'all', 'phone').map((tab) => tab.label)).toEqual(['Activity', 'Details'])
     expect(shownView('details', 'rail')).toBe('all')
@@ -49,7 +49,7 @@ describe('timelineOf', () => {
   const kinds = (view: Parameters<typeof timelineOf>[1]) =>
     timelineOf(rich, view).flatMap((entry) => (entry.kind === 'day' ? [] : [entry.kind]))
 
-  test('each view shows its own', () => {
+  test('returns only the entries of each view', () => {
     expect(kinds('forms')).toEqual(['form'])
     expect(kinds('calls')).toEqual(['call'])
     expect(kinds('texts')).toEqual(['texts'])
@@ -58,7 +58,7 @@ describe('timelineOf', () => {
     expect(kinds('all').toSorted()).toEqual(['activity', 'call', 'comment', 'form', 'texts', 'unreadable'])
   })
 
-  test('an empty one says so, and the whole one names the next step', () => {
+  test('has a text for an empty view, with the next step for all activity', () => {
     expect(emptyText('all', 'Sofia')).toBe('No messages yet. Text Sofia.')
     expect(emptyText('forms', 'Sofia')).toBe('No web forms yet')
   })

@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
-describe('who it is', () => {
-  test('name, status, agent, contacts and where it belongs', async () => {
+describe('the facts of the lead', () => {
+  test('shows the name, status, contacts, and property', async () => {
     await mountLeadPage(lead(sofiaFacts))
     expect(screen.getByRole('heading', { level: 1, name: 'Sofia Marchetti' })).toBeVisible()
     expect(screen.getByText('Opportunity')).toBeVisible()
@@ -29,7 +29,7 @@ describe('who it is', () => {
     for (const property of within(rail).getAllByText('Foundry Lofts')) expect(property).toBeVisible()
   })
 
-  test('the rail goes from whom to reach to what was agreed', async () => {
+  test('orders the rail from contacts to what was agreed', async () => {
     await mountLeadPage(lead(sofiaFacts))
     const rail = within(screen.getByRole('complementary', { name: 'Details' }))
     await rail.findByRole('heading', { name: 'Share' })
@@ -44,12 +44,12 @@ describe('who it is', () => {
     ])
   })
 
-  test('an unassigned lead says so', async () => {
+  test('says that a lead is unassigned', async () => {
     await mountLeadPage(lead({ ...sofiaFacts, assignedAgentRef: null, assignedAgent: null }))
     expect(screen.getByText('Unassigned')).toBeVisible()
   })
 
-  test('a merged lead is read-only and leads to the survivor', async () => {
+  test('shows a merged lead as read-only, with a link to the surviving lead', async () => {
     await mountLeadPage(
       lead({ ...sofiaFacts, leadStatus: 'MERGED', mergedInto: { id: 'lead-survivor', name: 'Sofia M.' } }),
     )
@@ -58,14 +58,14 @@ describe('who it is', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  test('a visit to a lead that was just read asks for nothing', async () => {
+  test('requests only duplicates for a lead that was just read', async () => {
     const { asked } = await mountLeadPage(lead(sofiaFacts))
     expect(screen.getAllByText(/number chosen by/)).not.toHaveLength(0)
     // The duplicates are requested in idle time. The page itself requests nothing.
     await waitFor(() => expect(asked).toEqual(['GET /api/lead/:leadId/duplicates']))
   })
 
-  test('of thousands of contacts a few stand in the page, the rest on request', async () => {
+  test('renders 20 of thousands of contacts, and the rest on request', async () => {
     const contacts = Array.from({ length: 2_000 }, (_, at) => ({
       id: `contact-${at}`,
       name: `Renter ${at}`,
@@ -78,21 +78,21 @@ describe('who it is', () => {
     expect(section.getByRole('button', { name: 'Show 1,980 more' })).toBeVisible()
   })
 
-  test('back goes back', async () => {
+  test('goes back on Back to leads', async () => {
     const { onBack } = await mountLeadPage(lead(sofiaFacts))
     await userEvent.click(screen.getByRole('link', { name: 'Back to leads' }))
     expect(onBack).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('what the person may do', () => {
-  test('the agent who has it writes and texts', async () => {
+describe('permissions', () => {
+  test('allows the assignee to text and write', async () => {
     await mountLeadPage(lead(sofiaFacts))
     expect(screen.getByRole('button', { name: 'Text' })).not.toHaveAttribute('aria-disabled')
     expect(screen.getByRole('textbox', { name: /Sofia Marchetti/ })).toBeVisible()
   })
 
-  test('others see every button, blocked, with the reason', async () => {
+  test('disables every button for other agents and says why', async () => {
     await mountLeadPage(
       lead({
         ...sofiaFacts,
@@ -116,7 +116,7 @@ describe('what the person may do', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  test('who may only read is told why once, under the header: the composer’s place names it', async () => {
+  test('tells a read-only user why only once, under the header', async () => {
     const dana = { assignedAgentRef: 'user-dana', assignedAgent: { id: 'user-dana', name: 'Dana Whitcombe' } }
     await mountLeadPage(lead({ ...sofiaFacts, ...dana }), {
       user: { teamPermissions: { 'team-eastside': { readonly: true }, 'team-midtown': {} } },
@@ -128,7 +128,7 @@ describe('what the person may do', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  test('whose team works on its own leads only reads who has it; whom to ask is in the tooltip', async () => {
+  test('names the assignee to an agent who can only read the lead, and the people to ask in the tooltip', async () => {
     const dana = { assignedAgentRef: 'user-dana', assignedAgent: { id: 'user-dana', name: 'Dana Whitcombe' } }
     const campaign = {
       id: 'c',
@@ -146,7 +146,7 @@ describe('what the person may do', () => {
     expect(screen.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument()
   })
 
-  test('how a tour ended is said in one press, and the focus stays at the tour', async () => {
+  test('records the outcome of a tour in one press, and keeps the focus at the tour', async () => {
     const startTs = Date.now() - 3_600_000
     const tour = { id: 'tour', startTs, tourType: 'IN_PERSON', tourStatus: 'SCHEDULED' }
     await mountLeadPage(lead({ ...sofiaFacts, tours: [tour] }))
@@ -156,7 +156,7 @@ describe('what the person may do', () => {
     expect(screen.queryByRole('button', { name: 'No show' })).not.toBeInTheDocument()
   })
 
-  test('who may assign takes the lead on from the line under the header', async () => {
+  test('allows an agent who can assign leads to take the lead with Assign to me under the header', async () => {
     const unassigned = { assignedAgentRef: null, assignedAgent: null }
     const { answers, asked } = await mountLeadPage(lead({ ...sofiaFacts, ...unassigned }), {
       team: { assignmentMode: 'ASSIGN' },
@@ -181,7 +181,7 @@ describe('what the person may do', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  test('who may assign and is no agent of the team is not offered the lead', async () => {
+  test('doesn’t offer Assign to me to a user who can assign leads but isn’t an agent of the team', async () => {
     const unassigned = { assignedAgentRef: null, assignedAgent: null }
     await mountLeadPage(lead({ ...sofiaFacts, ...unassigned }), {
       user: { teamPermissions: { 'team-eastside': { assignLeads: true }, 'team-midtown': {} } },
@@ -190,14 +190,14 @@ describe('what the person may do', () => {
     expect(screen.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument()
   })
 
-  test('while the team is on its way nothing is granted', async () => {
+  test('allows nothing while the team is loading', async () => {
     await mountLeadPage(lead(sofiaFacts), { teams: 'pending' })
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
       /Checking what you can do/,
     )
   })
 
-  test('a team that cannot be read closes the field and says so', async () => {
+  test('disables texting and says why when the team can’t be loaded', async () => {
     await mountLeadPage(lead(sofiaFacts), { teams: 'failing' })
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
@@ -206,13 +206,13 @@ describe('what the person may do', () => {
     )
   })
 
-  test('a lead without a number says why it cannot be texted', async () => {
+  test('says why a lead without a number can’t be texted', async () => {
     await mountLeadPage(lead({ ...sofiaFacts, contacts: [] }))
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(/no phone number/)
     expect(screen.getByText(/No phone number on this lead/)).toBeVisible()
   })
 
-  test('a right that is lost while typing keeps the text, closed and with the reason', async () => {
+  test('keeps the typed text as read-only when the permission is lost', async () => {
     const { client } = await mountLeadPage(lead(sofiaFacts))
     await userEvent.type(screen.getByRole('textbox'), 'See you Thursday')
     act(() => {
@@ -237,11 +237,11 @@ describe('what the person may do', () => {
   })
 })
 
-describe('what happened to the lead itself', () => {
+describe('a refetch of the lead', () => {
   test.each([
     [403, 'You no longer have access to this lead'],
     [404, 'Page not found'],
-  ])('a refetch that answers %d removes the content', async (status, title) => {
+  ])('removes the content after a %d response', async (status, title) => {
     const world = await mountLeadPage(lead(sofiaFacts))
     world.answers['GET /api/lead/:leadId'] = failing(status)
     await act(() => world.client.invalidateQueries({ queryKey: leadQuery('lead-sofia-marchetti').queryKey }))
@@ -250,7 +250,7 @@ describe('what happened to the lead itself', () => {
     expect(screen.queryByText('Paul Renner')).not.toBeInTheDocument()
   })
 
-  test('a refetch that fails keeps what is shown, with its age and another try', async () => {
+  test('keeps the content after a failure, with its age and Retry', async () => {
     const world = await mountLeadPage(lead(sofiaFacts))
     world.answers['GET /api/lead/:leadId'] = failing(500)
     await act(() => world.client.invalidateQueries({ queryKey: leadQuery('lead-sofia-marchetti').queryKey }))
@@ -270,8 +270,8 @@ describe('what happened to the lead itself', () => {
   })
 })
 
-describe('the keys', () => {
-  test('r puts the caret into the field, Esc takes it out again', async () => {
+describe('keyboard', () => {
+  test('focuses the field with r, and leaves it with Esc', async () => {
     await mountLeadPage(lead(sofiaFacts))
     await userEvent.keyboard('r')
     const field = screen.getByRole('textbox')
@@ -282,7 +282,7 @@ describe('the keys', () => {
     expect(field).not.toHaveFocus()
   })
 
-  test('what is typed right after M is no key of the page, and stands in the comment', async () => {
+  test('puts keys typed right after M into the comment instead of running their shortcuts', async () => {
     const inserted = vi.fn<(text: string) => void>()
     Object.defineProperty(document, 'execCommand', {
       configurable: true,
@@ -301,7 +301,7 @@ describe('the keys', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
-  test('a paste of six megabytes puts in what a comment holds', async () => {
+  test('cuts a paste of six megabytes to the length of a comment', async () => {
     await mountLeadPage(lead(sofiaFacts))
     await userEvent.keyboard('m')
     const field = await screen.findByRole('textbox', { name: /^Comment on/ })
@@ -310,7 +310,7 @@ describe('the keys', () => {
     expect(waitingToasts.get().at(-1)?.title).toBe('Only 5,000 characters were pasted')
   })
 
-  test('where the renter used another number last, one press goes there, and back by the choice', async () => {
+  test('switches to the number that the renter used last in one press', async () => {
     const given = {
       ...sofiaFacts,
       communications: [
@@ -329,7 +329,7 @@ describe('the keys', () => {
     expect(screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })).toHaveFocus()
   })
 
-  test('the tabs choose with the arrow keys', async () => {
+  test('switches the tabs with the arrow keys', async () => {
     const { onShow } = await mountLeadPage(lead(sofiaFacts))
     act(() => screen.getByRole('tab', { name: 'All activity' }).focus())
     await userEvent.keyboard('{ArrowRight}')

@@ -71,7 +71,7 @@ describe('a claim', () => {
     ['was made', mine, ['success', 'You claimed Sofia Marchetti', undefined]],
     ['was not made', {}, ['error', 'Sofia Marchetti couldn’t be claimed', 'No answer']],
     ['can’t be read', undefined, ['error', 'We couldn’t confirm Sofia Marchetti was claimed', CHECK]],
-  ])('whose answer was lost %s: it is said', async (_, after, toasts) => {
+  ])('shows a toast after a lost response when it %s', async (_, after, toasts) => {
     const { header, sent } = await open(nobody, claim, after)
     await userEvent.click(header.getByRole('button', { name: 'Claim' }))
     await waitFor(() => expect(said()).toEqual([toasts]))
@@ -87,7 +87,7 @@ describe('an assignment', () => {
     ['was made', theirs, ['success', 'Sofia Marchetti is assigned to Marcus Oyelaran', undefined]],
     ['was not made', {}, ['error', 'Sofia Marchetti couldn’t be assigned', 'No answer']],
     ['can’t be read', undefined, ['error', 'We couldn’t confirm Sofia Marchetti was assigned', CHECK]],
-  ])('whose answer was lost %s: it is said', async (_, after, toasts) => {
+  ])('shows a toast after a lost response when it %s', async (_, after, toasts) => {
     const { agentMenu } = await open({}, assign, after)
     await userEvent.click(await (await agentMenu()).findByText('Marcus Oyelaran'))
     await waitFor(() => expect(said()).toEqual([toasts]))
@@ -101,7 +101,7 @@ describe('a release', () => {
     ['was made', nobody, ['success', 'Sofia Marchetti was released', undefined]],
     ['was not made', {}, ['error', 'Sofia Marchetti couldn’t be released', 'No answer']],
     ['can’t be read', undefined, ['error', 'We couldn’t confirm Sofia Marchetti was released', CHECK]],
-  ])('whose answer was lost %s: it is said', async (_, after, toasts) => {
+  ])('shows a toast after a lost response when it %s', async (_, after, toasts) => {
     const { agentMenu } = await open({}, release, after)
     await userEvent.click((await agentMenu()).getByRole('button', { name: 'Release' }))
     await waitFor(() => expect(said()).toEqual([toasts]))
@@ -121,20 +121,23 @@ describe('a change of status', () => {
       'Opportunity',
       [['error', 'We couldn’t confirm the status was changed', CHECK]],
     ],
-  ])('whose answer was lost %s: it shows, and is said', async (_, after, shown, toasts) => {
-    const { header, sent } = await open({}, status, after)
-    await userEvent.click(header.getByRole('button', { name: trigger }))
-    const menu = within(await screen.findByRole('menu'))
-    await userEvent.click(menu.getByRole('menuitem', { name: 'Prospect' }))
-    await waitFor(() =>
-      expect(header.getByRole('button', { name: trigger })).not.toHaveAttribute('aria-busy'),
-    )
-    await waitFor(() => expect(said()).toEqual(toasts))
-    expect(header.getByRole('button', { name: `Change the status: ${shown}` })).toBeVisible()
-    expect(sent()).toBe(1)
-  })
+  ])(
+    'shows the resulting status and any error toast after a lost response when it %s',
+    async (_, after, shown, toasts) => {
+      const { header, sent } = await open({}, status, after)
+      await userEvent.click(header.getByRole('button', { name: trigger }))
+      const menu = within(await screen.findByRole('menu'))
+      await userEvent.click(menu.getByRole('menuitem', { name: 'Prospect' }))
+      await waitFor(() =>
+        expect(header.getByRole('button', { name: trigger })).not.toHaveAttribute('aria-busy'),
+      )
+      await waitFor(() => expect(said()).toEqual(toasts))
+      expect(header.getByRole('button', { name: `Change the status: ${shown}` })).toBeVisible()
+      expect(sent()).toBe(1)
+    },
+  )
 
-  test('with a reason that can’t be confirmed says so in its dialog, and nothing of a failure', async () => {
+  test('with a reason says in its dialog that it couldn’t be confirmed, not that it failed', async () => {
     const { header } = await open({}, status, undefined)
     await userEvent.click(header.getByRole('button', { name: 'More' }))
     await userEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Close…' }))

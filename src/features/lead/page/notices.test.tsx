@@ -6,7 +6,7 @@ import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
 import { ViewNotice } from './notices.tsx'
 
-test('Show all goes with its line and leaves the focus to the page', async () => {
+test('moves the focus to the page when Show all removes the notice', async () => {
   render(<PageOfGoing>{(go) => <ViewNotice view="texts" onAll={go} />}</PageOfGoing>)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show all' }))
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()

@@ -9,7 +9,7 @@ import { createBackend } from '#mocks/db/backend.ts'
 
 import { ShareDialog } from './share-dialog.tsx'
 
-test('a lead that is shared with the team already does not count as shared again where the answer was lost', async () => {
+test('doesn’t take an earlier share with the team for success when the response is lost', async () => {
   const leadId = 'lead-clara-chandra-308'
   const onClose = vi.fn<() => void>()
   const backend = createBackend()

@@ -5,7 +5,7 @@ import { clock } from '#/lib/clock.ts'
 
 import { ShareList } from './share-list.tsx'
 
-test('the day of a sharing has its year where it is another one', () => {
+test('shows the year of a share only if it is another year', () => {
   const now = new Date(clock.now())
   const before = new Date(now.getFullYear() - 1, 10, 28).getTime()
   const share = {

@@ -9,15 +9,15 @@ import { timelineBlocks } from './timeline-blocks.ts'
 const last = (given: Parameters<typeof lead>[0]) => timelineBlocks(buildTimeline(lead(given))).at(-1)
 const format = (given: object) => arrivalText(last({ communications: [communication(given)] }), 'Sofia')
 
-describe('arrivalWords', () => {
-  test('an incoming text is read out, long ones in part', () => {
+describe('arrivalText', () => {
+  test('reads out an incoming text, and shortens a long one', () => {
     expect(format({ message: 'Perfect.\nMy partner  is coming.' })).toBe(
       'Sofia wrote: Perfect. My partner is coming.',
     )
     expect(format({ message: 'x'.repeat(10_000) })?.length).toBeLessThan(200)
   })
 
-  test('other kinds by their channel, colleagues by their name', () => {
+  test('names the channel of other communications, and the colleague who sent one', () => {
     expect(format({ communicationType: 'EMAIL' })).toBe('New: Email from Sofia')
     expect(format({ communicationType: 'CALL', callResult: 'NO_ANSWER' })).toBe('New: Call from Sofia')
     expect(format({ communicationDirection: 'OUTGOING', sentByUserName: 'Dana Whitcombe' })).toBe(
@@ -25,7 +25,7 @@ describe('arrivalWords', () => {
     )
   })
 
-  test('comments, and nothing for what nobody needs to hear', () => {
+  test('names who commented, and returns nothing for other changes', () => {
     const comment = {
       id: 'n',
       createdTs: 1_784_000_000_000,

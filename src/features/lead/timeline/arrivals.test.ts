@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { arrivals, timelineArrival } from './arrivals.ts'
 
-describe('arrival', () => {
+describe('timelineArrival', () => {
   test.each([
     ['nothing changed', ['a', 'b'], ['a', 'b'], true, 'none'],
     ['a new one, at the end', ['a'], ['a', 'b'], true, 'follow'],
@@ -17,7 +17,7 @@ describe('arrival', () => {
     expect(timelineArrival(before, after, atEnd)).toBe(expected)
   })
 
-  test('never moves a person who is not at the end', () => {
+  test('never scrolls when the user isn’t at the end', () => {
     const ids = fc.array(fc.string(), { maxLength: 8 })
     fc.assert(
       fc.property(ids, ids, (before, after) => {
@@ -26,7 +26,7 @@ describe('arrival', () => {
     )
   })
 
-  test('counts what came', () => {
+  test('counts the new entries', () => {
     expect(arrivals(['a', 'b'], ['a', 'b', 'c', 'd'])).toBe(2)
     expect(arrivals(['a', 'b'], ['a', 'b'])).toBe(0)
     expect(arrivals([], ['a'])).toBe(1)

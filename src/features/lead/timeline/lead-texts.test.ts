@@ -23,7 +23,7 @@ const given = lead({
 })
 
 describe('textsWith', () => {
-  test('the texts with that number in both directions, oldest first', () => {
+  test('returns the texts with the number in both directions, oldest first', () => {
     expect(textsWith(given, '+15125550139').map((each) => each.id)).toEqual(['older', 'newer'])
     expect(textsWith(given, '+15125550199')).toEqual([])
   })
@@ -32,14 +32,14 @@ describe('textsWith', () => {
 describe('fillThread', () => {
   const { queryKey } = threadQuery(given.id, '+15125550139')
 
-  test('a thread that nobody asked for is as old as the lead', () => {
+  test('fills a thread that was never requested, with the age of the lead', () => {
     const { client } = worldOf(given)
     fillThread(client, given, 5_000, '+15125550139')
     expect(client.getQueryData(queryKey)).toHaveLength(2)
     expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(5_000)
   })
 
-  test('a thread that was read stays as it was read', () => {
+  test('doesn’t overwrite a thread that was read', () => {
     const { client } = worldOf(given)
     client.setQueryData(queryKey, [])
     fillThread(client, given, 5_000, '+15125550139')
@@ -77,12 +77,12 @@ describe('stillAway', () => {
       ],
     })
 
-  test('until the lead carries it', () => {
+  test('returns a pending text until the lead contains it', () => {
     expect(stillAway([pending], given)).toEqual([pending])
     expect(stillAway([pending], sent('now', '+15125550139'))).toEqual([])
   })
 
-  test('the same words to another number, or from before, are another text', () => {
+  test('treats the same text to another number, or from earlier, as another text', () => {
     expect(stillAway([pending], sent('now', '+15125550140'))).toEqual([pending])
     expect(stillAway([pending], sent('before', '+15125550139'))).toEqual([pending])
   })
@@ -94,16 +94,16 @@ const incoming = communication({ id: 'in' })
 const before = lead({ communications: [old] })
 
 describe('freshTexts', () => {
-  test('a text that was just sent stands in the timeline before the lead was read again', () => {
+  test('returns a text that was just sent before the lead is read again', () => {
     expect(freshTexts(before, 1_000, [{ data: [old, incoming, sent], dataUpdatedAt: 2_000 }])).toEqual([sent])
   })
 
-  test('a thread that was read before the lead brings nothing back', () => {
+  test('returns nothing from a thread that was read before the lead', () => {
     expect(freshTexts(before, 2_000, [{ data: [old, sent], dataUpdatedAt: 1_000 }])).toEqual([])
     expect(freshTexts(before, 2_000, [{ data: undefined, dataUpdatedAt: 0 }])).toEqual([])
   })
 
-  test('once the lead has it, it is there once', () => {
+  test('returns nothing once the lead contains the text', () => {
     expect(
       freshTexts(lead({ communications: [old, sent] }), 1_000, [{ data: [old, sent], dataUpdatedAt: 2_000 }]),
     ).toEqual([])

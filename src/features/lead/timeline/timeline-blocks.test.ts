@@ -12,7 +12,7 @@ const texts = (count: number) =>
   )
 
 describe('timelineBlocks', () => {
-  test('a run of texts is its head and one block a text', () => {
+  test('splits a run of texts into its head and one block per text', () => {
     const blocks = timelineBlocks(buildTimeline(lead({ communications: texts(3) })))
     expect(blocks.map((block) => block.kind)).toEqual(['day', 'texts', 'bubble', 'bubble', 'bubble'])
     expect(blocks.map((block) => block.kind === 'bubble' && block.last)).toEqual([
@@ -24,13 +24,13 @@ describe('timelineBlocks', () => {
     ])
   })
 
-  test('five thousand texts in one run are five thousand blocks, each with a key of its own', () => {
+  test('splits a run of five thousand texts into as many blocks, each with its own key', () => {
     const blocks = timelineBlocks(buildTimeline(lead({ communications: texts(5_000) })))
     expect(blocks).toHaveLength(5_002)
     expect(new Set(blocks.map((block) => block.key)).size).toBe(5_002)
   })
 
-  test('an update is what came in and what colleagues did, not days, heads, history and one’s own words', () => {
+  test('counts incoming texts and colleagues’ work as updates, not days, heads, history, or the user’s own', () => {
     const given = lead({
       communications: [
         ...texts(1),
@@ -73,11 +73,11 @@ describe('sameBlock', () => {
   const changed = (of: typeof given) =>
     blocks(of).flatMap((block, index) => (sameBlock(blocks()[index] ?? block, block) ? [] : [block.kind]))
 
-  test('a rebuilt timeline of the same lead is the same', () => {
+  test('treats the blocks of a rebuilt timeline of the same lead as the same', () => {
     expect(changed(given)).toEqual([])
   })
 
-  test('only what changed is another one', () => {
+  test('treats only changed blocks as different', () => {
     const [first, ...rest] = given.communications
     expect(
       changed({
@@ -107,7 +107,7 @@ describe('sameBlock', () => {
     ).toEqual(['call'])
   })
 
-  test('a name that changes changes the sentences with it', () => {
+  test('treats the sentences with a changed name as different', () => {
     const contacts = [
       { id: 'c', name: 'Zoe Hart', contactType: 'TENANT', phoneNumbers: [{ number: '+15125550139' }] },
     ]
@@ -115,7 +115,7 @@ describe('sameBlock', () => {
   })
 })
 
-describe('newsStart', () => {
+describe('updatesStart', () => {
   const own = communication({
     id: 'own',
     createdTs: at(-24 * 60),
@@ -125,7 +125,7 @@ describe('newsStart', () => {
   const start = (from: number, to: number, communications = [own, ...texts(3)]) =>
     updatesStart(timelineBlocks(buildTimeline(lead({ communications }))), 'user-priya', { from, to })
 
-  test('is the day, where the day begins with it', () => {
+  test('is the day if the day begins with the update', () => {
     const blocks = timelineBlocks(buildTimeline(lead({ communications: [own, ...texts(3)] })))
     const day = blocks.findLast(({ kind }) => kind === 'day')
     expect(start(at(-24 * 60), at(10))).toBe(day?.key)
@@ -135,7 +135,7 @@ describe('newsStart', () => {
     expect(start(at(0), at(10))).toBe('text-t1')
   })
 
-  test('is nothing where only older, later or own words are', () => {
+  test('is undefined if there are only older, later, or own entries', () => {
     expect(start(at(0) + 2_000, at(10))).toBeUndefined()
     expect(start(at(-60), at(-1))).toBeUndefined()
     expect(start(at(-48 * 60), at(-60))).toBeUndefined()
@@ -151,12 +151,12 @@ describe('waitStart', () => {
   })
   const blocks = timelineBlocks(buildTimeline(lead({ communications: [...texts(2), call] })))
 
-  test('is the head of the run for a text, else what came in itself', () => {
+  test('is the head of the run for a text, and the entry itself otherwise', () => {
     expect(waitStart(blocks, at(0) + 1_000)).toBe(blocks.find(({ kind }) => kind === 'texts')?.key)
     expect(waitStart(blocks, at(30))).toBe(blocks.find(({ kind }) => kind === 'call')?.key)
   })
 
-  test('is nothing where nothing waits, or what waits is not shown', () => {
+  test('is undefined if nothing is waiting or the waiting entry isn’t shown', () => {
     expect(waitStart(blocks, undefined)).toBeUndefined()
     expect(waitStart(blocks, at(45))).toBeUndefined()
   })

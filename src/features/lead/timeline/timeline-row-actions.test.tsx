@@ -47,7 +47,7 @@ async function openMenu(of: Lead) {
   return screen.findAllByRole('menuitem')
 }
 
-test('who may not comment finds Edit and Delete of an own comment blocked, with the reason', async () => {
+test('disables Edit and Delete of the user’s own comment on a merged lead and says why', async () => {
   const comment = {
     id: 'c',
     createdTs: TEN,
@@ -77,16 +77,16 @@ describe('the menu of an email', () => {
     return entries.map((one) => one.textContent.trim())
   }
 
-  test('answers and forwards it', async () => {
+  test('offers Reply and Forward', async () => {
     expect(await menuOf('leasing@example.com')).toEqual(['Reply', 'Forward', 'Move Communication', 'Copy'])
   })
 
-  test('answers all where it went to others, too', async () => {
+  test('offers Reply all when the email went to others, too', async () => {
     expect(await menuOf('leasing@example.com, joe@example.com')).toContain('Reply all')
   })
 })
 
-describe('a row that goes', () => {
+describe('a deleted row', () => {
   const note = (id: string, minute: number) => ({
     id,
     createdTs: TEN + minute * 60_000,
@@ -102,7 +102,7 @@ describe('a row that goes', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument()
   }
 
-  test('leaves the focus to the menu of the next row, else of the one before, else to the conversation', async () => {
+  test('moves the focus to the menu of a remaining row, or to the conversation', async () => {
     await show(lead({ ...sofia, comments: [note('one', 1), note('two', 2)] }))
     await remove('Note one')
     const [left] = screen.getAllByRole('button', { name: /^More about/ })

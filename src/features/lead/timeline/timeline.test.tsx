@@ -67,7 +67,7 @@ const call = {
   textedToNumber: null,
 }
 
-describe('what each item says', () => {
+describe('the text of each item', () => {
   test.each([
     [
       'a call that was taken',
@@ -118,7 +118,7 @@ describe('what each item says', () => {
     expect(rows().at(-1)).toContain(expected)
   })
 
-  test('texts with one number are one run, a refused one says Not Delivered', async () => {
+  test('groups texts with one number into a run, and marks a failed one as Not Delivered', async () => {
     const communications = [
       communication({ id: 't1', createdTs: at(9, 52), message: 'Is Thursday still open?' }),
       communication({
@@ -142,7 +142,7 @@ describe('what each item says', () => {
     expect(second).toContain('Dana Whitcombe')
   })
 
-  test('a comment stays in the team, its mentions stand out', async () => {
+  test('says that only the team can see a comment, and highlights its mentions', async () => {
     const comments = [
       {
         id: 'n',
@@ -157,7 +157,7 @@ describe('what each item says', () => {
     expect(screen.getByText('@Marcus Oyelaran')).toHaveClass('text-accent-text')
   })
 
-  test('a line of the history', async () => {
+  test('describes a status change in the history', async () => {
     const activities = [
       {
         id: 'a',
@@ -172,7 +172,7 @@ describe('what each item says', () => {
     expect(rows().at(-1)).toContain('Status changed from New lead to Opportunity by Priya Raman')
   })
 
-  test('a row that could not be read costs itself and nothing else', async () => {
+  test('shows a placeholder for an item that can’t be read, and shows all others', async () => {
     await show(
       lead({
         ...sofia,
@@ -186,7 +186,7 @@ describe('what each item says', () => {
     expect(screen.getByText('Hello')).toBeVisible()
   })
 
-  test('nothing yet, and the next step', async () => {
+  test('says that there is nothing yet, and names the next step', async () => {
     await show(lead({ ...sofia, tenantName: 'Sofia Marchetti' }))
     expect(screen.getByText('No messages yet. Text Sofia Marchetti.')).toBeVisible()
   })
@@ -205,13 +205,13 @@ describe('web forms', () => {
     ],
   })
 
-  test('label and value side by side', async () => {
+  test('show label and value side by side', async () => {
     await show(lead({ ...sofia, communications: [{ ...form, message: 'Is it quiet?' }] }))
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Bedrooms', 'Move-in'])
     expect(screen.getByText('Is it quiet?')).toBeVisible()
   })
 
-  test('as it came, for a client with strict web-form text', async () => {
+  test('show the original text for a client with strict web-form text', async () => {
     await show(lead({ ...sofia, communications: [form] }), 'all', {
       config: {
         featureFlags: {
@@ -237,7 +237,7 @@ describe('emails', () => {
       ...given,
     })
 
-  test('the quoted part is folded', async () => {
+  test('fold the quoted part', async () => {
     await show(
       lead({
         ...sofia,
@@ -252,7 +252,7 @@ describe('emails', () => {
     expect(screen.getByText(/Hi Sofia/)).toBeVisible()
   })
 
-  test('attachments with their size; an unsafe address is no link', async () => {
+  test('list attachments with their size, and don’t link an unsafe address', async () => {
     const attachments = [
       { name: 'plans.pdf', url: '/media/plans.pdf', bytes: 1_887_437 },
       { name: 'trap.pdf', url: 'javascript:alert(1)', bytes: 10 },
@@ -270,8 +270,8 @@ describe('emails', () => {
   })
 })
 
-describe('what comes in', () => {
-  test('hostile text is text', async () => {
+describe('incoming content', () => {
+  test('is shown as text when it contains hostile markup', async () => {
     const markup = '<img src=x onerror="window.__xss = 1"><script>window.__xss = 2</script>'
     await show(
       lead({
@@ -328,7 +328,7 @@ describe('what comes in', () => {
     expect(screen.getAllByText(new RegExp('<img src=x')).length).toBeGreaterThan(5)
   })
 
-  test('of five thousand texts those in view and near it stand in the page, from the newest', async () => {
+  test('renders only the texts in view and near it of five thousand, from the newest', async () => {
     stubScroller({ view: 600, content: 5_000 * 46, row: 46 })
     const communications = Array.from({ length: 5_000 }, (_, index) =>
       communication({ id: `t${index}`, createdTs: at(1, 0) + index * 1_000, message: `Text ${index}` }),
@@ -344,7 +344,7 @@ describe('what comes in', () => {
     expect(screen.getAllByRole('listitem').length).toBeLessThan(100)
   })
 
-  test('what is in view is acknowledged, incoming only', async () => {
+  test('is acknowledged when in view, incoming items only', async () => {
     const observed: Element[] = []
     let tell: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => undefined
     vi.stubGlobal('IntersectionObserver', function observer(callback: typeof tell) {

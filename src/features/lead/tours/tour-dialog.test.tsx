@@ -36,7 +36,7 @@ async function setTour() {
   return { onClose, onUnseenFailure, unmount, letGo: () => faults.open(gate.id) }
 }
 
-test('a tour that is being set keeps its dialog, which says why it was not', async () => {
+test('stays open while a tour is being set, and shows why it failed', async () => {
   const { onClose, onUnseenFailure, letGo } = await setTour()
   await pressWaysOut()
   expect(onClose).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test('a tour that is being set keeps its dialog, which says why it was not', asy
   expect(onUnseenFailure).not.toHaveBeenCalled()
 })
 
-test('a tour that is refused after its page was left is said by the app', async () => {
+test('reports a refused tour through the app after the page was left', async () => {
   const { onUnseenFailure, unmount, letGo } = await setTour()
   unmount()
   letGo()
@@ -55,7 +55,7 @@ test('a tour that is refused after its page was left is said by the app', async 
   )
 })
 
-test('another time, the free ones again, and a clash: the focus goes on with what is asked', async () => {
+test('moves the focus to the typed time, back to the free times, and on after a clash', async () => {
   // The host is busy in the second half of each hour.
   const HOUR = 3_600_000
   const hours = Array.from({ length: 7 }, () => ({ from: 540, to: 1_020 }))

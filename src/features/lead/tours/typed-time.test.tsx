@@ -32,7 +32,7 @@ function mount(choice: Pick<Choice, 'isLeftOut' | 'twice' | 'startTs' | 'day' | 
   )
 }
 
-test('a time that comes twice is asked about in words, each with its offset’s name', () => {
+test('asks which time is meant when the clocks go back, with the time zone name of each', () => {
   inZone('America/Los_Angeles')
   const twice = [Date.parse('2026-11-01T01:30:00-05:00'), Date.parse('2026-11-01T01:30:00-06:00')]
   mount({ isLeftOut: false, twice, startTs: twice[0], day: new Date(2026, 10, 1).getTime(), typed: '01:30' })
@@ -44,7 +44,7 @@ test('a time that comes twice is asked about in words, each with its offset’s 
   expect(setSecond).toHaveBeenLastCalledWith(true)
 })
 
-test('a time that the clocks skip says so at its field', () => {
+test('says at its field that the clocks skip the time', () => {
   inZone('America/Los_Angeles')
   mount({
     isLeftOut: true,

@@ -49,7 +49,7 @@ function When({ hostRef, tour }: { hostRef: string; tour?: typeof moved }) {
 const calendar = (busy: object[]) =>
   Response.json({ hours: Array.from({ length: 7 }, () => ({ from: 540, to: 720 })), lengthMins: 30, busy })
 
-test('the times of the chosen day stay while another month is looked at', async () => {
+test('keeps the times of the chosen day while another month is shown', async () => {
   await renderScreen({ server: () => calendar([]), page: <When hostRef="user-priya" /> })
   await userEvent.click(await screen.findByRole('button', { name: /July 15/ }))
   await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
@@ -69,7 +69,7 @@ test.each([
       await userEvent.type(screen.getByRole('textbox', { name: 'Time' }), '11:30 AM')
     },
   ],
-])('a time that was %s on the day that opened by itself stays on it', async (_, give) => {
+])('keeps the day that opened by itself when a time was %s on it', async (_, give) => {
   await renderScreen({ server: () => calendar([]), page: <When hostRef="user-priya" /> })
   await give()
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
@@ -82,7 +82,7 @@ const own = { startTs: moved.startTs, endTs: at(7, 15, 10, 30), kind: 'TOUR' }
 test.each([
   ['by its id', { ...own, tourRef: 'tour-1' }],
   ['by its host, start and length', own],
-])('a tour that is moved stands in its own way nowhere: it is known %s', async (_, busy) => {
+])('doesn’t report a clash of a moved tour with itself when it is identified %s', async (_, busy) => {
   await renderScreen({ server: () => calendar([busy]), page: <When hostRef="user-priya" tour={moved} /> })
   expect(await screen.findByRole('radio', { name: '10:00 AM' })).toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: '10:15 AM' }))
@@ -93,13 +93,13 @@ test.each([
   ['another tour of another host', 'user-dana', { ...own, tourRef: 'tour-2' }, 'another tour'],
   ['one whose id is not told', 'user-dana', own, 'another tour'],
   ['an appointment of the same host', 'user-priya', { ...own, kind: 'BUSY' }, 'an appointment'],
-])('%s at the minute of a tour that is moved is a clash', async (_, hostRef, busy, what) => {
+])('%s at the time of a moved tour is a clash', async (_, hostRef, busy, what) => {
   await renderScreen({ server: () => calendar([busy]), page: <When hostRef={hostRef} tour={moved} /> })
   expect(await screen.findByRole('alert')).toHaveTextContent(`Priya has ${what} at 10:00 AM.`)
   expect(screen.getByRole('button', { name: 'Use this time anyway' })).toBeVisible()
 })
 
-test('where the calendar can’t be read, the time of the tour stands in the field, and what is typed stays once it can', async () => {
+test('fills in the tour’s time when the calendar can’t be read, and keeps a typed time once it can be', async () => {
   let readable = false
   const unreadable = () => Response.json({ message: 'The calendar needs authorization' }, { status: 424 })
   await renderScreen({

@@ -119,7 +119,7 @@ async function open(
   }
 }
 
-test('a tour without a host has none after it was changed', async () => {
+test('keeps a tour without a host that way when it is changed', async () => {
   const { hostRef: _, ...hostless } = set
   const { dialog, note, save, kept, onClose } = await open(hostless)
   expect(dialog.getByRole('combobox', { name: 'Host' })).toHaveDisplayValue('No host')
@@ -131,7 +131,7 @@ test('a tour without a host has none after it was changed', async () => {
 
 const theirs = { startTs: at(20, 11), hostRef: 'user-marcus', unit: '5A' }
 
-test('what only a colleague changes of a tour shows in the form, which has nothing to discard then', async () => {
+test('shows a colleague’s changes in the form, which then has nothing to discard', async () => {
   const { dialog, colleagueSaves, onClose } = await open()
   await colleagueSaves(theirs, true)
   expect(await dialog.findByText('Monday, July 20, 11:00 to 11:45 AM')).toBeVisible()
@@ -144,7 +144,7 @@ test('what only a colleague changes of a tour shows in the form, which has nothi
   expect(onClose).toHaveBeenCalled()
 })
 
-test('time, host and unit of a colleague stay where only the note is changed', async () => {
+test('keeps a colleague’s time, host, and unit when only the note is changed', async () => {
   const { note, save, colleagueSaves, onClose, kept } = await open()
   await userEvent.type(note(), ' at noon')
   await colleagueSaves(theirs, false)
@@ -153,7 +153,7 @@ test('time, host and unit of a colleague stay where only the note is changed', a
   expect(kept()).toEqual({ ...set, ...theirs, note: 'Meet in the lobby at noon' })
 })
 
-test('a note that both changed is asked about, and mine can be saved', async () => {
+test('asks when both changed the note, and can save mine', async () => {
   const { dialog, note, save, colleagueSaves, panel, onClose, kept } = await open()
   await userEvent.type(note(), ' at noon')
   await colleagueSaves({ note: 'Ring at the gate' }, true)
@@ -168,7 +168,7 @@ test('a note that both changed is asked about, and mine can be saved', async () 
   expect(kept().note).toBe('Meet in the lobby at noon')
 })
 
-test('a time that a colleague changed just before is asked about, and theirs can be taken', async () => {
+test('asks when a colleague changed the time just before saving, and can take theirs', async () => {
   const { dialog, note, save, colleagueSaves, panel, onClose, kept } = await open()
   await userEvent.type(note(), ' at noon')
   await userEvent.click(dialog.getByRole('radio', { name: /^4:00 PM/ }))
@@ -185,7 +185,7 @@ test('a time that a colleague changed just before is asked about, and theirs can
   expect(kept()).toMatchObject({ startTs: at(20, 11), note: 'Meet in the lobby at noon' })
 })
 
-test('a typed time keeps its day when a colleague moves the tour, and is saved where mine is kept', async () => {
+test('keeps the day of a typed time when a colleague moves the tour, and saves it after Keep mine', async () => {
   const { dialog, save, typeTime, colleagueSaves, panel, onClose, kept } = await open()
   await userEvent.click(dialog.getByRole('button', { name: 'Other time…' }))
   await typeTime('4:10 PM')
@@ -198,7 +198,7 @@ test('a typed time keeps its day when a colleague moves the tour, and is saved w
   expect(kept().startTs).toBe(at(16, 16, 10))
 })
 
-test('theirs can be taken in place of a typed time where the calendar can’t be read', async () => {
+test('can replace a typed time with the colleague’s when the calendar can’t be read', async () => {
   const { dialog, typeTime, colleagueSaves, panel } = await open(set, true)
   await typeTime('4:10 PM')
   await colleagueSaves({ startTs: at(20, 11) }, true)
@@ -208,7 +208,7 @@ test('theirs can be taken in place of a typed time where the calendar can’t be
   expect(dialog.queryByRole('alert')).toBeNull()
 })
 
-test('what both changed is said by the app where the page was left before it was saved', async () => {
+test('reports a conflict through the app when the page was left before saving', async () => {
   const { note, save, colleagueSaves, faults, onUnseenFailure, unmount, kept } = await open()
   await userEvent.type(note(), ' at noon')
   await colleagueSaves({ note: 'Ring at the gate' }, false)
@@ -227,7 +227,7 @@ test('what both changed is said by the app where the page was left before it was
 
 const ended = 'This tour is marked Canceled. Set a new tour instead.'
 
-test('a tour that a colleague cancels says so, can be moved no more, and keeps what was typed', async () => {
+test('says that a colleague canceled the tour, disables Move tour, and keeps the input', async () => {
   const { dialog, note, colleagueCancels } = await open()
   await userEvent.type(note(), ' at noon')
   await colleagueCancels(true)
@@ -236,7 +236,7 @@ test('a tour that a colleague cancels says so, can be moved no more, and keeps w
   expect(note()).toHaveValue('Meet in the lobby at noon')
 })
 
-test('a tour that was canceled just before says so where it is saved', async () => {
+test('says when saving that the tour was canceled just before, and sends nothing', async () => {
   const { dialog, note, save, colleagueCancels, onClose, kept, sent } = await open()
   await userEvent.type(note(), ' at noon')
   await colleagueCancels(false)
@@ -264,7 +264,7 @@ test.each<[string, (world: World, lead: LeadRecord) => void]>([
       lead.contacts = lead.contacts.map((contact) => ({ ...contact, phoneNumbers: [] }))
     },
   ],
-])('a tour that is moved (%s) keeps its reminder as it was set', async (_, prepare) => {
+])('keeps the reminder of a moved tour (%s) as it was set', async (_, prepare) => {
   const { dialog, note, save, onClose, kept, sent } = await open(hosted, false, prepare)
   const reminder = dialog.getByRole('checkbox', { name: 'Text a reminder 2 hours before' })
   await waitFor(() => expect(reminder).toBeDisabled())
@@ -280,20 +280,23 @@ test.each([
   ['was made', 'lost', false, 'closed'],
   ['was not made', 'reset', false, 'No connection to the server'],
   ['can’t be read', 'lost', true, 'We couldn’t confirm it was done. Check before you try again'],
-] as const)('a tour whose answer was lost %s: it is said', async (_, kind, unreadable, outcome) => {
-  const { dialog, note, save, faults, onClose, sent } = await open()
-  await userEvent.type(note(), ' at noon')
-  faults.add({ match: 'PUT /api/lead/:leadId/tour/:tourId', act: { kind } })
-  // `skip: 1`, because the lead is also read before the tour is rescheduled.
-  if (unreadable)
-    faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, skip: 1, times: 0 })
-  await save()
-  const shown = () => (onClose.mock.calls.length > 0 ? 'closed' : dialog.queryByRole('alert')?.textContent)
-  await waitFor(() => expect(shown()).toBe(outcome))
-  expect(sent()).toHaveLength(1)
-})
+] as const)(
+  'shows the outcome after a lost response when the change %s',
+  async (_, kind, unreadable, outcome) => {
+    const { dialog, note, save, faults, onClose, sent } = await open()
+    await userEvent.type(note(), ' at noon')
+    faults.add({ match: 'PUT /api/lead/:leadId/tour/:tourId', act: { kind } })
+    // `skip: 1`, because the lead is also read before the tour is rescheduled.
+    if (unreadable)
+      faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, skip: 1, times: 0 })
+    await save()
+    const shown = () => (onClose.mock.calls.length > 0 ? 'closed' : dialog.queryByRole('alert')?.textContent)
+    await waitFor(() => expect(shown()).toBe(outcome))
+    expect(sent()).toHaveLength(1)
+  },
+)
 
-test('a note that is too long has the focus where the tour was not saved for it', async () => {
+test('focuses a note that is too long instead of saving', async () => {
   const { note, save, onClose } = await open({ ...set, note: 'x'.repeat(501) })
   await save()
   expect(note()).toHaveAccessibleDescription('At most 500 characters')
@@ -301,7 +304,7 @@ test('a note that is too long has the focus where the tour was not saved for it'
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a host who left the team stands in the field, which says why the tour is not moved', async () => {
+test('keeps a host who left the team in the field, and says why the tour can’t be moved', async () => {
   const { dialog, save, sent, onClose, kept } = await open(hosted, false, ({ store }) => {
     store.users.get('user-marcus')?.permissions.delete('team-eastside')
   })
@@ -320,7 +323,7 @@ test('a host who left the team stands in the field, which says why the tour is n
   expect(kept().hostRef).toBe('user-priya')
 })
 
-test('a tour at a property that the team has no longer names it', async () => {
+test('names the property of a tour even if the team no longer has it', async () => {
   const { dialog } = await open({ ...set, propertyRef: 'property-quay-house' }, false, ({ store }, lead) => {
     const quay = store.properties.get('property-foundry-lofts')
     if (quay)

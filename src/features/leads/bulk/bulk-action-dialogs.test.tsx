@@ -47,7 +47,7 @@ async function ask(count: number) {
 
 beforeEach(() => waitingToasts.set(() => []))
 
-test('keys ask for no more leads at once than the bar does: it is said why', async () => {
+test('refuses a shortcut for more leads than can be changed at once, and says why', async () => {
   const onClose = await ask(MOST_BULK + 1)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -56,14 +56,14 @@ test('keys ask for no more leads at once than the bar does: it is said why', asy
   ])
 })
 
-test('as many as can be changed at once are asked about', async () => {
+test('asks for confirmation for the maximum number of leads', async () => {
   const onClose = await ask(MOST_BULK)
   expect(await screen.findByRole('dialog', { name: 'Claim 2,000 leads' })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   expect(waitingToasts.get()).toEqual([])
 })
 
-test('what became of the leads is said once, at the end, and no step of the way there', async () => {
+test('announces the result once, at the end, and none of the steps', async () => {
   const [first, second] = leads(2)
   if (!first || !second) throw new Error('No leads')
   const done = ({ id }: BulkLead) => [id, { leadId: id, state: 'done' as const, message: undefined }] as const

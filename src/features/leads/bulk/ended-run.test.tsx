@@ -53,7 +53,7 @@ async function pressShow() {
   await act(async () => show.onPress())
 }
 
-test('Show leads back to the list that was left: the result, and what did not change is selected again', async () => {
+test('Show returns to the list that was left, with the result and the unchanged leads selected', async () => {
   const { list, end } = await startFailing()
   await list.go('/leads/lead-darius-cole')
   await screen.findByRole('heading', { name: 'One lead' })
@@ -71,7 +71,7 @@ test('Show leads back to the list that was left: the result, and what did not ch
   expect(waitingToasts.get()).toEqual([])
 })
 
-test('Show in the list itself leads nowhere else', async () => {
+test('Show doesn’t navigate when the list is open', async () => {
   const { list, end } = await startFailing()
   await end()
   await pressShow()
@@ -80,7 +80,7 @@ test('Show in the list itself leads nowhere else', async () => {
   expect(await isSelected('Sofia Marchetti')).toBe(true)
 })
 
-test('Show after another filter brings back the one under which the leads were selected', async () => {
+test('Show restores the filter under which the leads were selected', async () => {
   const { list, end } = await startFailing()
   await list.go('/leads/list/all?period=all-time&q=teresa')
   await waitFor(() => expect(screen.queryByLabelText(/^Sofia Marchetti, /)).not.toBeInTheDocument())

@@ -9,7 +9,7 @@ import { type RunState } from './bulk-run.ts'
 import { bulkLead } from './bulk.testing.ts'
 import { RunResult } from './run-result.tsx'
 
-test('how far a run is is written as every number', async () => {
+test('formats the progress with thousands separators', async () => {
   const leads = Array.from({ length: 2_000 }, (_, at) => bulkLead(`lead-${at}`))
   const outcomes = new Map(
     leads

@@ -42,7 +42,7 @@ async function open() {
   }
 }
 
-test('another lead is claimed while the first is on its way; the same one is not claimed twice', async () => {
+test('claims another lead while the first claim is pending, but not the same lead twice', async () => {
   const { faults, claims, goTo } = await open()
   const gate = faults.add({ match: CLAIM, act: { kind: 'gate' }, times: 3 })
   await goTo('Teresa Galvan')
@@ -61,7 +61,7 @@ test('another lead is claimed while the first is on its way; the same one is not
   expect(claims()).toBe(2)
 })
 
-test('the preview of a lead says that it is being claimed, and that of another does not', async () => {
+test('shows a pending claim in the preview of its lead only', async () => {
   const { faults, goTo } = await open()
   const gate = faults.add({ match: CLAIM, act: { kind: 'gate' }, times: 2 })
   await goTo('Teresa Galvan')
@@ -84,7 +84,7 @@ test('the preview of a lead says that it is being claimed, and that of another d
   await waitFor(() => expect(said()).toHaveLength(2))
 })
 
-test('a claim that failed can be tried again at once', async () => {
+test('allows another try right after a failed claim', async () => {
   const { faults, goTo } = await open()
   faults.add({ match: CLAIM, act: { kind: 'status', status: 500, body: { message: 'Out of order' } } })
   await goTo('Teresa Galvan')
@@ -99,7 +99,7 @@ test.each([
   ['reset', false, ['Teresa Galvan couldn’t be claimed', 'No connection to the server']],
   ['lost', true, ['We couldn’t confirm Teresa Galvan was claimed', 'Check before you try again']],
 ] as const)(
-  'a claim whose answer was lost (%s, unreadable: %s) is told as the lead shows',
+  'reports a claim without a response (%s, unreadable: %s) as the lead shows it',
   async (kind, unreadable, toast) => {
     const { faults, goTo, claims } = await open()
     faults.add({ match: CLAIM, act: { kind } })

@@ -12,7 +12,7 @@ beforeEach(() => {
 const said = (text: string) =>
   waitFor(() => expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(text))
 
-test('a column that is hidden or shown keeps the focus on its checkbox, and Reset its own; each says what it did', async () => {
+test('keeps the focus on the checkbox of a toggled column and on Reset, and announces each change', async () => {
   await mountList()
   await userEvent.click(await screen.findByRole('button', { name: 'Display' }))
   const list = async (name: string) => within(await screen.findByRole('list', { name }))

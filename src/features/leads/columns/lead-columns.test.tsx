@@ -47,7 +47,7 @@ async function cellTexts(ids: readonly string[], given: object) {
   return screen.getAllByRole('cell').map(({ textContent }) => textContent)
 }
 
-test('where teams are properties the team has no column, and the others are called the same but for the property', () => {
+test('omits the team column and renames only the property column when teams are properties', () => {
   const renamed = withoutTeams(everyColumn).filter(
     ({ id, header }) => everyColumn.find((one) => one.id === id)?.header !== header,
   )
@@ -55,7 +55,7 @@ test('where teams are properties the team has no column, and the others are call
   expect(renamed.map(({ id }) => id)).toEqual(['property'])
 })
 
-test('why a lead was closed reads as where it was chosen', async () => {
+test('shows why a lead was closed in the words of the dialog', async () => {
   expect(await cellTexts(['closeReason'], { closeReason: 'BUDGET' })).toEqual(['Budget does not fit'])
 })
 
@@ -65,7 +65,7 @@ test.each([
   [{ budgetMax: 2800 }, 'Up to $2,800', 'up to $2,800'],
   [{ budgetMin: 2400 }, 'From $2,400', 'from $2,400'],
 ])(
-  'a budget %j reads as on the lead’s page, and goes on after other wishes',
+  'formats the budget %j as on the lead page, also after other requirements',
   async (budget, alone, after) => {
     expect(await cellTexts(['budget', 'wants'], { requirements: { minBedrooms: 2, ...budget } })).toEqual([
       alone,
@@ -77,6 +77,6 @@ test.each([
 test.each([
   [{ minBedrooms: 0, bedroomsExact: true }, 'Studio'],
   [{ minBedrooms: 0 }, 'Studio+'],
-])('bedrooms %j read as on the lead’s page', async (requirements, text) => {
+])('formats bedrooms %j as on the lead page', async (requirements, text) => {
   expect(await cellTexts(['bedrooms', 'wants'], { requirements })).toEqual([text, text])
 })

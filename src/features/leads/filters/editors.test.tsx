@@ -12,7 +12,7 @@ import { PeriodEditor } from './period-editor.tsx'
 
 const now = Date.parse('2026-07-14T15:24:00Z')
 
-test('a chosen value that no lead has is named', async () => {
+test('names a chosen value that no lead has', async () => {
   await renderScreen({
     page: (
       <ChoicesEditor
@@ -46,7 +46,7 @@ function Editor() {
   )
 }
 
-test('what a period applies to can be chosen before the period', async () => {
+test('allows choosing what a period applies to before the period', async () => {
   await renderScreen({ page: <Editor /> })
   await userEvent.click(await screen.findByRole('radio', { name: 'Last activity' }))
   expect(screen.getByRole('radio', { name: 'Last activity' })).toBeChecked()

@@ -22,13 +22,13 @@ function group(key: LeadFilterKey): FilterGroup {
 const named = (_: LeadFilterKey, id: string) => ({ 'team-eastside': 'Eastside', me: 'Me' })[id]
 const format = (key: LeadFilterKey, filters: LeadFilters) => chipLabel(group(key), filters, named)
 
-test('every filter has its place in the popover', () => {
+test('puts every filter into exactly one group of the popover', () => {
   for (const key of Object.keys(leadFiltersSchema.shape)) {
     expect(filterGroups.filter(({ keys }) => keys.some((one) => one === key))).toHaveLength(1)
   }
 })
 
-describe('the words of a chip', () => {
+describe('the text of a chip', () => {
   test.each<[LeadFilterKey, LeadFilters, string | undefined]>([
     ['status', {}, undefined],
     ['status', { status: ['NEW_LEAD', 'OPPORTUNITY'] }, 'New lead, Opportunity'],
@@ -49,29 +49,29 @@ describe('the words of a chip', () => {
     ['tourFrom', { tourFrom: '2026-07-06' }, 'From Jul 6, 2026'],
     ['period', { period: 'past-week' }, 'Past Week'],
     ['period', { period: 'past-week', on: 'activity' }, 'Past Week, by last activity'],
-  ])('%s of %j', (key, filters, expected) => {
+  ])('formats %s of %j', (key, filters, expected) => {
     expect(format(key, filters)).toBe(expected)
   })
 })
 
-test('a filter that is on or off is asked in words', () => {
+test('has a sentence for a filter that is on or off', () => {
   expect(group('pets').sentence).toBe('Has pets')
 })
 
-test('Contacted means talk or a message, in the filter as in the reports', () => {
+test('defines Contacted in the filter as in the reports', () => {
   const sentence = group('contacted').sentence ?? ''
   expect(sentence).toMatch(/talked/)
   expect(reportTerms.contacted.means).toContain(sentence)
 })
 
-test('a group is counted by its values, and taken off whole', () => {
+test('counts a group by its values, and clears all of them', () => {
   const filters: LeadFilters = { channel: ['EMAIL', 'CALL'], direction: 'INCOMING', callResult: ['HANGUP'] }
   expect(groupCount(group('channel'), filters)).toBe(4)
   expect(groupCount(group('shared'), { shared: false })).toBe(0)
   expect(Object.keys(clearedGroup(group('channel')))).toEqual(group('channel').keys)
 })
 
-test('where a team is a property there is one Property', () => {
+test('has one group named Property when teams are properties', () => {
   const labels = (kind: 'BROKER' | 'OWNER', filters: LeadFilters = {}) =>
     groupsFor(kind, filters).map(({ id }) =>
       groupLabel(
@@ -85,7 +85,7 @@ test('where a team is a property there is one Property', () => {
   expect(labels('OWNER', { property: ['p'] }).filter((label) => label === 'Property')).toHaveLength(2)
 })
 
-test('the months are those of a calendar', () => {
+test('lists the months of the calendar', () => {
   expect(fixedChoices('moveInMonth')?.map(({ value, label }) => `${value} ${label}`)).toEqual(
     expect.arrayContaining(['1 January', '12 December']),
   )

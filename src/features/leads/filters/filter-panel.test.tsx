@@ -12,7 +12,7 @@ beforeEach(() => {
 const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' })
 const filters = () => screen.findByRole('dialog', { name: 'Filters' })
 
-test('a choice applies at once: address, request, number, chip; Reset takes it off', async () => {
+test('applies a choice to address, request, count, and chip at once, and removes it on Reset', async () => {
   const list = await mountList('?period=all-time')
   await row('Teresa Galvan')
   await userEvent.click(screen.getByRole('button', { name: /^Filter$/ }))
@@ -29,7 +29,7 @@ test('a choice applies at once: address, request, number, chip; Reset takes it o
   await waitFor(() => expect(list.url()).toBe('/leads/list/all?period=all-time'))
 })
 
-test('the words for a team are those of the client', async () => {
+test('uses the client’s word for a team', async () => {
   await mountList('', { person: 'user-elena' })
   await userEvent.click(await screen.findByRole('button', { name: /^Filter$/ }))
   const panel = within(await filters())
@@ -37,7 +37,7 @@ test('the words for a team are those of the client', async () => {
   expect(panel.queryByRole('option', { name: 'Team' })).toBeNull()
 })
 
-test('several values of one filter are counted in its chip, and the cross takes them all off', async () => {
+test('counts several values of a filter in its chip, and removes all of them at once', async () => {
   const list = await mountList('?status=PROSPECT,CLOSED,OPPORTUNITY')
   const chip = await screen.findByRole('button', { name: 'Status Prospect, Closed +1' })
   expect(chip).toHaveAttribute('aria-haspopup', 'dialog')
@@ -45,7 +45,7 @@ test('several values of one filter are counted in its chip, and the cross takes 
   await waitFor(() => expect(list.url()).toBe('/leads/list/all'))
 })
 
-test('a filter that is taken off by keyboard gives the focus to Filter', async () => {
+test('moves the focus to Filter when a filter is removed by keyboard', async () => {
   const list = await mountList('?status=PROSPECT&property=property-maple-row&period=all-time')
   await screen.findByRole('button', { name: /^Remove filter Status/ })
   const crosses = () => screen.queryAllByRole('button', { name: /^Remove filter/ })
@@ -58,14 +58,14 @@ test('a filter that is taken off by keyboard gives the focus to Filter', async (
   expect(list.url()).toBe('/leads/list/all?inquiry=false&period=all-time')
 })
 
-test('a filter that is taken off by the pointer leaves the keys to the list', async () => {
+test('leaves the focus on the page when a filter is removed with the pointer', async () => {
   await mountList('?status=PROSPECT')
   await userEvent.click(await screen.findByRole('button', { name: /^Remove filter Status/ }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove filter Status/ })).toBeNull())
   expect(document.body).toHaveFocus()
 })
 
-test('Clear gives the focus to Filter; in the panel Reset gives it to what it reset, and Clear all keeps it', async () => {
+test('moves the focus to Filter on Clear and to the group on Reset, and keeps it on Clear all', async () => {
   await mountList('?status=PROSPECT')
   ;(await screen.findByRole('button', { name: 'Clear' })).focus()
   await userEvent.keyboard('{Enter}')
@@ -90,7 +90,7 @@ test('Clear gives the focus to Filter; in the panel Reset gives it to what it re
   expect(clear).toHaveFocus()
 })
 
-test('what is set can be saved as a smart list: the popover gives way to its dialog', async () => {
+test('replaces the popover with the dialog on Save as smart list', async () => {
   await mountList('?status=PROSPECT')
   await userEvent.click(await screen.findByRole('button', { name: /^Filter/ }))
   const panel = within(await filters())

@@ -25,7 +25,7 @@ const stops = () =>
     .getAllByRole('radio')
     .filter(({ tabIndex }) => tabIndex === 0)
 
-test('the periods are one stop of the Tab key, and arrows choose among them', async () => {
+test('makes the periods one tab stop, with arrow keys to choose among them', async () => {
   await renderScreen({ page: <Editor start={{ period: 'today' }} /> })
   expect(stops().map(({ textContent }) => textContent)).toEqual(['Today'])
   const at = () => screen.getByRole('radiogroup', { name: 'Time period' }).querySelector('[tabindex="0"]')
@@ -40,7 +40,7 @@ test('the periods are one stop of the Tab key, and arrows choose among them', as
   expect(screen.getByRole('radio', { name: 'Today' })).toHaveFocus()
 })
 
-test('with two dates of one’s own the first period is the stop, and none is chosen', async () => {
+test('makes the first period the tab stop and checks none for a custom range', async () => {
   await renderScreen({ page: <Editor start={{ period: '2026-07-01..2026-07-08' }} /> })
   expect(stops()).toHaveLength(1)
   const group = within(screen.getByRole('radiogroup', { name: 'Time period' }))

@@ -4,8 +4,8 @@ import { arrivalAction, isSomebodyThere, LINGER_MS, pillLabel } from './arrivals
 
 const nobody = { pointer: false, focus: false, scrolled: false, under: false }
 
-describe('isHeld', () => {
-  test('pointer, keyboard, a scrolled list or something open over it keeps the order', () => {
+describe('isSomebodyThere', () => {
+  test('is true for the pointer, the focus, a scrolled list, or something open over it', () => {
     expect(isSomebodyThere(nobody)).toBe(false)
     expect(isSomebodyThere({ ...nobody, pointer: true })).toBe(true)
     expect(isSomebodyThere({ ...nobody, focus: true })).toBe(true)
@@ -14,7 +14,7 @@ describe('isHeld', () => {
   })
 })
 
-describe('arrival', () => {
+describe('arrivalAction', () => {
   test.each([
     ['nothing new', 0, undefined, 'nothing'],
     ['nothing new, and nobody there', 0, 60_000, 'nothing'],
@@ -26,7 +26,7 @@ describe('arrival', () => {
   })
 })
 
-test('pillWords', () => {
+test('pillLabel counts the new leads', () => {
   expect(pillLabel(1)).toBe('1 new lead')
   expect(pillLabel(3)).toBe('3 new leads')
   expect(pillLabel(1_200)).toBe('1,200 new leads')

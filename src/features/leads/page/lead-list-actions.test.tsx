@@ -20,7 +20,7 @@ const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), {
 const names = () =>
   [...document.querySelectorAll('[data-index]')].map((one) => one.getAttribute('aria-label')?.split(',')[0])
 
-describe('what can be done at a row', () => {
+describe('the actions of a row', () => {
   const buttons = async (name: string) => {
     await row(name)
     await userEvent.keyboard('j'.repeat(names().indexOf(name) + 1))
@@ -31,7 +31,7 @@ describe('what can be done at a row', () => {
   const does = (all: readonly HTMLElement[]) =>
     all.map((button) => button.getAttribute('aria-label')?.split(' ')[0])
 
-  test('Call, Text, Email, Assign and More, which has Status, Set tour and Share', async () => {
+  test('shows Call, Text, Email, Assign, and More, which contains Status, Set tour, and Share', async () => {
     await mountList()
     const [call] = await buttons('Sofia Marchetti')
     const group = within(call?.closest<HTMLElement>('[role=group]') ?? document.body)
@@ -51,7 +51,7 @@ describe('what can be done at a row', () => {
     ])
   })
 
-  test('who may only read a lead finds Comment blocked in the menu of its row, with the reason', async () => {
+  test('disables Comment in the row menu for a read-only user and says why', async () => {
     await mountList('', { person: 'user-graham' })
     await buttons('Sofia Marchetti')
     await userEvent.click(screen.getByRole('button', { name: 'More for Sofia Marchetti' }))
@@ -60,7 +60,7 @@ describe('what can be done at a row', () => {
     expect(entry).toHaveTextContent('You can only read leads in Eastside')
   })
 
-  test('who may only read a lead hears in its preview why the status stays', async () => {
+  test('disables the status in the preview for a read-only user and says why', async () => {
     await mountList('', { person: 'user-graham' })
     await row('Sofia Marchetti')
     await userEvent.keyboard(`${'j'.repeat(names().indexOf('Sofia Marchetti') + 1)} `)
@@ -71,12 +71,12 @@ describe('what can be done at a row', () => {
     expect(status()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a lead that nobody has is claimed first', async () => {
+  test('shows Claim for an unassigned lead', async () => {
     await mountList()
     expect(does(await buttons('Teresa Galvan'))).toEqual(['Call', 'Claim', 'Text', 'Email', 'Assign', 'More'])
   })
 
-  test('who is an agent of the team that a lead is shared with answers it from its row', async () => {
+  test('allows an agent of a team that a lead is shared with to answer it from its row', async () => {
     const backend = createBackend()
     commands.colleagueSharesWithTeam.run(backend.world, {
       leadId: 'lead-sofia-marchetti',
@@ -92,7 +92,7 @@ describe('what can be done at a row', () => {
     expect(screen.queryByRole('button', { name: /^Assign Sofia/ })).toBeNull()
   })
 
-  test('who was just added to a team may do at its rows what the team allows', async () => {
+  test('allows what a team permits right after the user was added to it', async () => {
     const list = await mountList('', { person: 'user-ben' })
     // Wait until his previous teams are known.
     await buttons('Sofia Marchetti')
@@ -116,7 +116,7 @@ test.each([
   ['was not made', 'reset', false, 'The status of Sofia Marchetti wasn’t changed'],
   ['can’t be read', 'lost', true, 'We couldn’t confirm the status of Sofia Marchetti was changed'],
 ] as const)(
-  'a status set at a row whose answer was lost %s: it is said',
+  'shows a toast after a lost response when the status change in a row %s',
   async (_, kind, unreadable, title) => {
     waitingToasts.set([])
     const { backend } = await mountList()
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('Escape on a button of the preview closes it and goes back to the row', async () => {
+test('closes the preview on Escape from one of its buttons, and moves the focus to the row', async () => {
   await mountList()
   await row('Teresa Galvan')
   await userEvent.keyboard('j ')
@@ -143,7 +143,7 @@ test('Escape on a button of the preview closes it and goes back to the row', asy
   expect(document.activeElement?.closest('[role=row]')).not.toBeNull()
 })
 
-test('the preview names who has a lead, also where the server says no more than who it is', async () => {
+test('doesn’t show a lead as unassigned in the preview when the server sends only the assignee’s id', async () => {
   const backend = createBackend()
   await mountList('', {
     backend,
@@ -164,13 +164,13 @@ test('the preview names who has a lead, also where the server says no more than 
   expect(preview.queryByText('Unassigned')).toBeNull()
 })
 
-describe('the foot', () => {
+describe('the footer', () => {
   const hints = () => {
     const button = screen.getByRole('button', { name: /All shortcuts/ })
     return [...(button.previousElementSibling?.children ?? [])].map(({ lastChild }) => lastChild?.textContent)
   }
 
-  test('names the keys of what is open: the list, the preview, a selection', async () => {
+  test('shows the shortcuts of what is open: the list, the preview, or a selection', async () => {
     await mountList()
     await row('Teresa Galvan')
     const ofList = [
@@ -216,7 +216,7 @@ describe('the foot', () => {
 })
 
 describe('the selection', () => {
-  test('stays at midnight, when a period and the ages of a list begin at other instants', async () => {
+  test('survives midnight, when the list’s period and ages start at new times', async () => {
     const list = await mountList('?period=past-week')
     await row('Teresa Galvan')
     await userEvent.keyboard('jx ')
@@ -234,7 +234,7 @@ describe('the selection', () => {
     await waitFor(() => expect(preview()).toBeInTheDocument())
   })
 
-  test('goes with another filter', async () => {
+  test('is cleared when the filter changes', async () => {
     await mountList('?period=past-week')
     await row('Teresa Galvan')
     await userEvent.keyboard('jx')
@@ -244,7 +244,7 @@ describe('the selection', () => {
   })
 })
 
-describe('the bar of the selection', () => {
+describe('the selection bar', () => {
   const bar = () => screen.findByRole('group', { name: 'Selected leads' })
   const inRow = () => document.activeElement?.closest('[role=row]')?.getAttribute('aria-label')
   const select = async () => {
@@ -253,7 +253,7 @@ describe('the bar of the selection', () => {
     return within(await bar())
   }
 
-  test('goes with Escape, which leaves the focus to the row', async () => {
+  test('closes on Escape and moves the focus to the row', async () => {
     await mountList()
     const button = (await select()).getByRole('button', { name: 'Status' })
     button.focus()
@@ -262,7 +262,7 @@ describe('the bar of the selection', () => {
     expect(inRow()).toMatch(/^Teresa Galvan/)
   })
 
-  test('keeps the focus while all leads are selected, and when they are', async () => {
+  test('has the focus after Select all', async () => {
     await mountList()
     const all = (await select()).getByRole('button', { name: /^Select all/ })
     await userEvent.click(all)
@@ -270,7 +270,7 @@ describe('the bar of the selection', () => {
     expect(await bar()).toHaveFocus()
   })
 
-  test('goes with what was done to its leads; once that was read the focus is in the list', async () => {
+  test('closes when an action on its leads is done, and moves the focus to the list', async () => {
     await mountList()
     await userEvent.click((await select()).getByRole('button', { name: 'Claim' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Claim 1 lead' }))

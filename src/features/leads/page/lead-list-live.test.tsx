@@ -29,7 +29,7 @@ const newLead = (list: TestList, name: string) => {
   list.tell('LEAD_CREATED', leadId)
 }
 
-test('what is said on a lead changes its row in place while somebody is in the list', async () => {
+test('updates a row in place when a text arrives while the user is in the list', async () => {
   const list = await mountList()
   await row('Teresa Galvan')
   await userEvent.keyboard('j')
@@ -42,7 +42,7 @@ test('what is said on a lead changes its row in place while somebody is in the l
   expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
 })
 
-test('scrolled beyond the first page it counts what the pages in view say', async () => {
+test('takes the total from the pages in view when scrolled past the first page', async () => {
   const list = await mountList('?period=all-time')
   await row('Teresa Galvan')
   const total = Number(table().getAttribute('aria-rowcount')) - 1
@@ -64,7 +64,7 @@ test('scrolled beyond the first page it counts what the pages in view say', asyn
   expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
 })
 
-test('new rows wait behind a pill while somebody is in the list, and it brings them', async () => {
+test('holds back new rows behind a pill while the user is in the list, and inserts them on a press', async () => {
   const list = await mountList()
   await row('Teresa Galvan')
   await userEvent.keyboard('j')
@@ -77,7 +77,7 @@ test('new rows wait behind a pill while somebody is in the list, and it brings t
   expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull()
 })
 
-test('new rows that could not be brought in come later, and leave the focus where it is by then', async () => {
+test('inserts new rows later after a failed request, and leaves the focus in place', async () => {
   const list = await mountList()
   await row('Teresa Galvan')
   await userEvent.keyboard('j')
@@ -92,7 +92,7 @@ test('new rows that could not be brought in come later, and leave the focus wher
   expect(document.body).toHaveFocus()
 })
 
-test('who writes elsewhere before the new rows are there goes on writing', async () => {
+test('keeps the focus in the search field when the user went there before the new rows arrive', async () => {
   const list = await mountList()
   await row('Teresa Galvan')
   await userEvent.keyboard('j')
@@ -107,7 +107,7 @@ test('who writes elsewhere before the new rows are there goes on writing', async
   expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
-test('new rows come in by themselves while nobody is in the list', async () => {
+test('inserts new rows by itself while the user isn’t in the list', async () => {
   const list = await mountList()
   await row('Teresa Galvan')
   newLead(list, 'Imogen Ashworth')
@@ -117,7 +117,7 @@ test('new rows come in by themselves while nobody is in the list', async () => {
   expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull()
 })
 
-test('under an open dialog nothing moves; what is new comes in once it is closed', async () => {
+test('moves no rows under an open dialog, and inserts new ones once it is closed', async () => {
   const list = await mountList()
   await row('Teresa Galvan')
   const before = names().slice(0, 9)
@@ -131,7 +131,7 @@ test('under an open dialog nothing moves; what is new comes in once it is closed
   await row('Imogen Ashworth')
 })
 
-test('the focus stays on its row when the order changes under it', async () => {
+test('moves the row under the cursor down when a new row is inserted above it', async () => {
   const list = await mountList()
   await row('Teresa Galvan')
   await userEvent.keyboard('jj')

@@ -26,7 +26,7 @@ const empty = () =>
   Promise.resolve(Response.json({ items: [], total: 0, offset: 0, cursor: 'none', newSince: 0 }))
 
 describe('the list', () => {
-  test('shows who, what stage, who owns it, how long they wait', async () => {
+  test('shows the name, status, assignee, and waiting time of a lead', async () => {
     await mountList()
     const teresa = await row('Teresa Galvan')
     expect(teresa).toHaveAccessibleName(
@@ -40,13 +40,13 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All leads')
   })
 
-  test('a client whose teams are its properties reads of no team', async () => {
+  test('shows no team to a client whose teams are its properties', async () => {
     await mountList('', { person: 'user-elena' })
     await screen.findByRole('columnheader', { name: 'Property' })
     expect(screen.queryByRole('columnheader', { name: 'Property and team' })).toBeNull()
   })
 
-  test('asks once, for inquiries of this month, newest activity first', async () => {
+  test('requests this month’s inquiries once, newest activity first', async () => {
     const list = await mountList()
     await row('Teresa Galvan')
     expect(list.asked).toHaveLength(1)
@@ -60,13 +60,13 @@ describe('the list', () => {
     expect(list.asked[0]?.get('createdFrom')).not.toBeNull()
   })
 
-  test('mounts what is in view and twelve rows more', async () => {
+  test('mounts the rows in view and twelve more', async () => {
     await mountList('?period=all-time')
     await row('Teresa Galvan')
     await waitFor(() => expect(names()).toHaveLength(30))
   })
 
-  test('an answer that does not count still shows its rows', async () => {
+  test('shows the rows of a response without a total', async () => {
     const backend = createBackend()
     await mountList('', {
       backend,
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(await row('Teresa Galvan')).toBeInTheDocument()
   })
 
-  test('one row that cannot be read costs itself, and is reported', async () => {
+  test('shows a placeholder for a row that can’t be read, and reports it', async () => {
     const report = vi.fn<typeof reportError>()
     vi.stubGlobal('reportError', report)
     const list = await mountList()
@@ -94,7 +94,7 @@ describe('the list', () => {
 })
 
 describe('filters', () => {
-  test('Has draft: a text that goes out leaves the list and what is selected as they are', async () => {
+  test('keeps the rows of Has draft and the selection when a draft is removed', async () => {
     const session = { signedInUser: 'user-priya', actingUser: 'user-priya' }
     const draft = (leadId: string) => storedDraft(commentDraftKey(session, leadId))
     for (const id of ['lead-teresa-galvan', 'lead-sofia-marchetti'])
@@ -110,7 +110,7 @@ describe('filters', () => {
     expect(screen.getByText(/^1 selected/)).toBeInTheDocument()
   })
 
-  test('text is asked for once, after a pause, and stands in the address', async () => {
+  test('requests the text once, after a pause, and puts it into the address', async () => {
     const list = await mountList()
     await row('Teresa Galvan')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search this list' }), 'sofia m')
@@ -120,7 +120,7 @@ describe('filters', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 
-  test('nothing matches: says what was looked for, and clears it', async () => {
+  test('says what was searched for when nothing matches, and clears it', async () => {
     const list = await mountList('?q=nobody%20at%20all&period=past-week')
     expect(await screen.findByRole('heading', { name: 'No Results' })).toBeInTheDocument()
     expect(screen.getByText('No leads match “nobody at all”, Inquiry and Past Week.')).toBeInTheDocument()
@@ -132,7 +132,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
   })
 
-  test('an empty list under the default filters offers All Time', async () => {
+  test('offers All Time for an empty list under the default filters', async () => {
     const list = await mountList('', { answer: empty })
     expect(await screen.findByRole('heading', { name: 'No leads this month.' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Show All Time' }))
@@ -146,12 +146,12 @@ describe('filters', () => {
     ['prospects', 'No prospects yet'],
     ['waitingList', 'The waiting list is empty'],
     ['unresponded', 'No one is waiting for you.'],
-  ] as const)('%s has words of its own when it is empty', async (list, text) => {
+  ] as const)('shows a specific message when %s is empty', async (list, text) => {
     await mountList('', { answer: empty, list })
     expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument()
   })
 
-  test('quick range and time period are one value', async () => {
+  test('uses one value for the quick range and the time period', async () => {
     const list = await mountList()
     await row('Teresa Galvan')
     expect(
@@ -164,7 +164,7 @@ describe('filters', () => {
     expect(screen.queryByRole('button', { name: /Remove filter Time period/ })).toBeNull()
   })
 
-  test('Inquiry can be taken off and put back', async () => {
+  test('removes Inquiry and adds it again', async () => {
     const list = await mountList()
     await row('Teresa Galvan')
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Type: Inquiry' }))
@@ -173,7 +173,7 @@ describe('filters', () => {
     await waitFor(() => expect(list.url()).toBe('/leads/list/all'))
   })
 
-  test('a header sorts, and turns around', async () => {
+  test('sorts by a column header, and reverses the order', async () => {
     const list = await mountList()
     await row('Teresa Galvan')
     const head = (name: string) => screen.getByRole('columnheader', { name })
@@ -191,7 +191,7 @@ describe('filters', () => {
 })
 
 describe('keyboard', () => {
-  test('J and K move the cursor, Enter opens, and coming back finds the row with the focus, asking for nothing', async () => {
+  test('moves with J and K, opens with Enter, and restores row and focus on Back without a request', async () => {
     const list = await mountList()
     await row('Teresa Galvan')
     await userEvent.keyboard('jjjk')
@@ -207,7 +207,7 @@ describe('keyboard', () => {
     expect(list.asked).toHaveLength(before)
   })
 
-  test('arrows, End and Home move within the whole list', async () => {
+  test('moves within the whole list with the arrow keys, End, and Home', async () => {
     await mountList()
     await row('Teresa Galvan')
     await userEvent.keyboard('j{ArrowDown}{ArrowUp}')
@@ -225,7 +225,7 @@ describe('keyboard', () => {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/))
   })
 
-  test('R opens the conversation with the row under the cursor', async () => {
+  test('opens the conversation of the row under the cursor with R', async () => {
     const list = await mountList()
     await row('Teresa Galvan')
     await userEvent.keyboard('jr')
@@ -239,7 +239,7 @@ describe('keyboard', () => {
     )
   })
 
-  test('f goes to the filter, Escape leaves the list', async () => {
+  test('focuses the search field with f, and leaves the list with Escape', async () => {
     await mountList()
     await row('Teresa Galvan')
     await userEvent.keyboard('f')
@@ -253,7 +253,7 @@ describe('keyboard', () => {
     expect(document.body).toHaveFocus()
   })
 
-  test('one row is in the tab order', async () => {
+  test('has only one row in the tab order', async () => {
     await mountList()
     await row('Teresa Galvan')
     const stops = screen.getAllByRole('link').filter((link) => link.tabIndex === 0)
@@ -261,8 +261,8 @@ describe('keyboard', () => {
   })
 })
 
-describe('faults', () => {
-  test('nothing to show: a panel with Retry, one toast, and filters that still work', async () => {
+describe('failures', () => {
+  test('shows a panel with Retry and one toast when nothing could be loaded, and keeps the filters', async () => {
     const list = await mountList('?q=sofia')
     list.answer = fail(500)
     await list.client.resetQueries()
@@ -275,7 +275,7 @@ describe('faults', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a failing refetch keeps the rows and says how old they are', async () => {
+  test('keeps the rows after a failed refetch, and says how old they are', async () => {
     const list = await mountList()
     await row('Teresa Galvan')
     list.answer = fail(503)

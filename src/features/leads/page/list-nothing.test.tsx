@@ -22,12 +22,12 @@ const put = (fallback?: string) =>
     ),
   })
 
-test('a list that everybody has says over All Time that there are no leads yet', async () => {
+test('says that there are no leads yet over All Time', async () => {
   await put()
   expect(screen.getByText('No leads yet.')).toBeInTheDocument()
 })
 
-test('a smart list widened to All Time says that nothing matches, not that there are no leads', async () => {
+test('says that nothing matches a smart list widened to All Time, not that there are no leads', async () => {
   await put('No lead matches August move-ins now.')
   expect(screen.getByText('No leads match this filter.')).toBeInTheDocument()
   expect(screen.queryByText('No leads yet.')).toBeNull()

@@ -10,7 +10,7 @@ import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
 import { AgeBadge, OfflineBar, StaleBadge } from './list-status.tsx'
 
-test('says what is seen and from when, with Retry, and leads to what waits to be sent', async () => {
+test('says that the user is offline and from when the list is, with Retry and unsent work', async () => {
   const retry = vi.fn<() => void>()
   const outlets = { presence: null, bell: null, unsent: <button type="button">Unsent 2</button> }
   const { rerender } = render(
@@ -34,13 +34,13 @@ test('says what is seen and from when, with Retry, and leads to what waits to be
 test.each([
   ['the connection is back', (go: () => void) => <OfflineBar since={undefined} onRetry={go} />],
   ['the list is fresh', (go: () => void) => <StaleBadge text="Updated 5 min ago" onRetry={go} />],
-])('once %s, the focus of its Retry is on the page', async (_, line) => {
+])('moves the focus from Retry to the page once %s', async (_, line) => {
   render(<PageOfGoing>{line}</PageOfGoing>)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })
 
-describe('while changes do not arrive', () => {
+describe('while the live channel is closed', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -48,7 +48,7 @@ describe('while changes do not arrive', () => {
     vi.useRealTimers()
   })
 
-  test('a list says how old it is, after ten seconds, and no longer than that', () => {
+  test('shows the age of a list after ten seconds, until the channel opens again', () => {
     const channel = new TestChannel()
     render(
       <QueryClientProvider client={new QueryClient()}>

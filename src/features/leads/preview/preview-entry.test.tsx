@@ -18,20 +18,20 @@ async function timeOf(given: Parameters<typeof communication>[0]) {
   return screen.getByRole('time')
 }
 
-test('a text carries its day and hour, today as well', async () => {
+test('shows the day and time of a text, even of today', async () => {
   const createdTs = new Date(2026, 6, 14, 10, 13).getTime()
   const time = await timeOf({ message: 'Is it still free?', createdTs })
   expect(time).toHaveTextContent(/^7\/14\/26, 10:13 AM$/)
   expect(time).toHaveAttribute('datetime', new Date(createdTs).toISOString())
 })
 
-test('what else happened today carries the hour alone', async () => {
+test('shows only the time of other entries of today', async () => {
   const createdTs = new Date(2026, 6, 14, 10, 13).getTime()
   const time = await timeOf({ communicationType: 'EMAIL', subject: 'Parking', createdTs })
   expect(time).toHaveTextContent(/^10:13 AM$/)
 })
 
-test('a time that no calendar has says so', async () => {
+test('shows Unknown time for a time that is out of range', async () => {
   const time = await timeOf({ message: 'Is it still free?', createdTs: 9e15 })
   expect(time).toHaveTextContent('Unknown time')
   expect(time).not.toHaveAttribute('datetime')

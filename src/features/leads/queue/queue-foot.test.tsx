@@ -5,7 +5,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { QueueFoot } from './queue-foot.tsx'
 
-test('the foot of the focus queue names its own keys, and the way to all', async () => {
+test('shows the shortcuts of the focus queue, and the button for all shortcuts', async () => {
   await renderScreen({ as: 'user-priya', at: '/', page: <QueueFoot ids={[]} /> })
   const all = await screen.findByRole('button', { name: /All shortcuts/ })
   const hints = [...(all.previousElementSibling?.children ?? [])]

@@ -31,7 +31,7 @@ function startQueue() {
   })
 }
 
-test('P where the call is blocked shows why', async () => {
+test('says why the lead can’t be called when P is pressed', async () => {
   waitingToasts.set([])
   startQueue()
   await renderScreen({
@@ -55,7 +55,7 @@ test('P where the call is blocked shows why', async () => {
   ])
 })
 
-test('a lead that somebody has taken since says who, also where the server names no more than the id', async () => {
+test('names who has claimed the lead since, even if the server sends only the id', async () => {
   const world = createBackend()
   startQueue()
   await renderScreen({
@@ -80,7 +80,7 @@ test('a lead that somebody has taken since says who, also where the server names
   expect(await screen.findByText('Marcus Oyelaran has this lead now', { selector: 'p' })).toBeVisible()
 })
 
-test.each(['Skip', 'Done and next'])('%s on the last lead leaves the focus to the way back', async (name) => {
+test.each(['Skip', 'Done and next'])('%s on the last lead moves the focus to Back to list', async (name) => {
   startQueue()
   await renderScreen({
     page: (

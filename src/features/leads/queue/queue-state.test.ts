@@ -16,24 +16,24 @@ const queue = (over: Partial<Queue> = {}): Queue => ({
   ...over,
 })
 
-describe('what has been dealt with', () => {
-  test('the last word counts: skipped first, done later', () => {
+describe('done and skipped leads', () => {
+  test('counts a lead as done when it was skipped first', () => {
     const after = marked(marked(queue(), 'a', 'skipped'), 'a', 'done')
     expect([after.done, after.skipped]).toEqual([['a'], []])
   })
 
-  test('who comes by again and skips has still done it', () => {
+  test('keeps a lead as done when it is skipped later', () => {
     const done = marked(queue(), 'a', 'done')
     expect(marked(done, 'a', 'skipped')).toBe(done)
   })
 
-  test('nothing is counted twice', () => {
+  test('counts no lead twice', () => {
     const twice = marked(marked(queue(), 'b', 'done'), 'b', 'done')
     expect(queueCounts(twice)).toBe('1 done, 0 skipped')
   })
 })
 
-test('the progress, lead by lead', () => {
+test('returns the progress of each lead', () => {
   expect(segments(queue({ done: ['a'], skipped: ['b'] }), 'c')).toEqual([
     'done',
     'skipped',
@@ -42,7 +42,7 @@ test('the progress, lead by lead', () => {
   ])
 })
 
-test('the ends have no neighbor, and a lead that is not in it has none', () => {
+test('has no neighbor beyond the ends, and none for a lead outside the queue', () => {
   expect(neighbors(queue(), 'a')).toEqual({ at: 0, next: 'b', previous: undefined })
   expect(neighbors(queue(), 'd')).toEqual({ at: 3, next: undefined, previous: 'c' })
   expect(neighbors(queue(), 'x')).toEqual({ at: -1, next: undefined, previous: undefined })

@@ -5,7 +5,7 @@ import { purgePerson } from '#/providers/outbox/purge-drafts.ts'
 
 import { setQueue, useQueue } from './queue-store.ts'
 
-test('Log Out ends the queue of this page', () => {
+test('clears the queue of the page on Log Out', () => {
   const { result } = renderHook(() => useQueue('user-priya'))
   act(() =>
     setQueue({

@@ -64,14 +64,14 @@ async function press() {
   return { router, href, end }
 }
 
-test('the first lead opens once the leads are read', async () => {
+test('opens the first lead once the leads are loaded', async () => {
   const { href, end } = await press()
   await end()
   expect(href()).toMatch(/^\/leads\/lead-.+\?queue=true$/)
   expect(screen.getByText('The queue is All leads')).toBeInTheDocument()
 })
 
-test('who went elsewhere meanwhile stays there, and keeps the queue that they had', async () => {
+test('doesn’t navigate when the user went elsewhere meanwhile, and keeps the previous queue', async () => {
   setQueue(kept)
   const { href, router, end } = await press()
   await act(() => router.navigate({ href: '/leads/lead-sofia-marchetti' }))

@@ -9,7 +9,7 @@ import { UpNext } from './up-next.tsx'
 
 afterEach(() => setQueue(undefined))
 
-test('who comes next says how long they have waited, and what was tried, with the number in the tooltip', async () => {
+test('shows the wait and the last attempt of the next lead, with the number of attempts in the tooltip', async () => {
   const world = createBackend()
   const teresa = world.world.leads.get('lead-teresa-galvan')
   if (!teresa) throw new Error('No Teresa in the seed')

@@ -13,14 +13,14 @@ const saved: ListState = {
 const noun = teamNoun('BROKER')
 const said = (state: Partial<ListState>) => changedLabel(changedFilters({ ...saved, ...state }, saved), noun)
 
-describe('what was changed of a smart list', () => {
-  test('nothing, also where values stand in another order', () => {
+describe('the changes of a smart list', () => {
+  test('are none if values are only in another order', () => {
     expect(changedFilters(saved, saved)).toEqual([])
     const two: ListState = { ...saved, filters: { status: ['NEW_LEAD', 'CLOSED'] } }
     expect(changedFilters({ ...two, filters: { status: ['CLOSED', 'NEW_LEAD'] } }, two)).toEqual([])
   })
 
-  test('added, taken off and other values, in the order of the filters; the order of the rows last', () => {
+  test('are added, removed, and changed filters in the order of the filters, and the sort order last', () => {
     const filters = { inquiry: true, bedrooms: [3 as const], period: 'month-to-date' }
     expect(changedFilters({ filters, sort: 'wait', dir: 'desc' }, saved)).toEqual([
       'bedrooms',
@@ -31,7 +31,7 @@ describe('what was changed of a smart list', () => {
     expect(changedFilters({ ...saved, dir: 'asc' }, saved)).toEqual(['sort'])
   })
 
-  test('in words', () => {
+  test('are described in words', () => {
     const { filters } = saved
     expect(said({ sort: 'wait' })).toBe('Sort changed.')
     expect(said({ filters: { ...filters, status: ['NEW_LEAD'], period: 'today' } })).toBe(
@@ -42,7 +42,7 @@ describe('what was changed of a smart list', () => {
     )
   })
 
-  test('both counts, as far as they are known', () => {
+  test('show the current and the saved count, as far as known', () => {
     expect(savedCountLabel(11, 14)).toBe('11 leads, 14 when saved.')
     expect(savedCountLabel(1, 1_400)).toBe('1 lead, 1,400 when saved.')
     expect(savedCountLabel(11, undefined)).toBe('11 leads.')

@@ -7,8 +7,8 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-describe('what was changed of a smart list and not saved', () => {
-  test('is kept in this tab, for one person and one list', () => {
+describe('unsaved changes of a smart list', () => {
+  test('are kept in this tab, for one user and one list', () => {
     saveEdit('user-priya', 'pets', { period: 'today', pets: false, sort: 'wait', q: undefined })
     expect(readEdit('user-priya', 'pets')).toEqual({ period: 'today', pets: false, sort: 'wait' })
     expect(readEdit('user-priya', 'august')).toBeUndefined()
@@ -16,14 +16,14 @@ describe('what was changed of a smart list and not saved', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('nothing changed is nothing kept', () => {
+  test('are removed when nothing is changed', () => {
     saveEdit('user-priya', 'pets', { period: 'today' })
     saveEdit('user-priya', 'pets', {})
     expect(readEdit('user-priya', 'pets')).toBeUndefined()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('what nobody can read is nothing', () => {
+  test('are ignored if they can’t be read', () => {
     sessionStorage.setItem('lintel:smart-edit:user-priya:pets', '{"n":1,"v":{"sort":"luck","period":"x"}}')
     expect(readEdit('user-priya', 'pets')).toBeUndefined()
     sessionStorage.setItem('lintel:smart-edit:user-priya:pets', 'rubbish')

@@ -20,7 +20,7 @@ const list = {
   dir: 'asc',
 } as const
 
-test('an update that is given up with the acting user is no failure', async () => {
+test('shows no error when an update is aborted with the acting user', async () => {
   const onUpdated = vi.fn<() => void>()
   const { backend, abort } = await renderScreen({
     page: (
@@ -49,7 +49,7 @@ test('an update that is given up with the acting user is no failure', async () =
   expect(onUpdated).not.toHaveBeenCalled()
 })
 
-test('a button that ends what the line says leaves the focus to the page', async () => {
+test('moves the focus to the page when its button removes the notice', async () => {
   render(
     <PageOfGoing>
       {(go) => (

@@ -32,8 +32,8 @@ const lists = ({ backend }: TestList) => [...backend.world.store.smartLists.valu
 const saved = ({ backend }: TestList, name: string) =>
   [...backend.world.store.smartLists.values()].filter((list) => list.name === name)
 
-describe('saving what a list shows', () => {
-  test('its filters, its order and its rule; then it is where one is', async () => {
+describe('saving a list as a smart list', () => {
+  test('saves filters, sort order, and base list, and opens the new list', async () => {
     const { list, dialog, save } = await open(
       '?period=all-time&status=NEW_LEAD&sort=name&dir=asc',
       'unassigned',
@@ -56,7 +56,7 @@ describe('saving what a list shows', () => {
     expect(list.url()).toBe(`/leads/list/${made?.id ?? ''}`)
   })
 
-  test('without a name it is not saved', async () => {
+  test('requires a name', async () => {
     const { list, dialog } = await open('?period=all-time')
     const before = lists(list).length
     await userEvent.click(dialog.getByRole('button', { name: 'Save list' }))
@@ -64,7 +64,7 @@ describe('saving what a list shows', () => {
     expect(lists(list)).toHaveLength(before)
   })
 
-  test('Ctrl Enter pressed twice saves one list', async () => {
+  test('saves one list when Ctrl Enter is pressed twice', async () => {
     const { list, dialog } = await open('?period=all-time')
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Twice')
     const gate = list.backend.world.faults.add({ match: 'POST /api/smartlist', act: { kind: 'gate' } })
@@ -75,7 +75,7 @@ describe('saving what a list shows', () => {
     expect(saved(list, 'Twice')).toHaveLength(1)
   })
 
-  test('who went elsewhere while it was saved stays there', async () => {
+  test('doesn’t navigate when the user went elsewhere while it was saved', async () => {
     const { list, save } = await open('?period=all-time')
     const gate = list.backend.world.faults.add({ match: 'POST /api/smartlist', act: { kind: 'gate' } })
     await save('Later')
@@ -90,7 +90,7 @@ describe('saving what a list shows', () => {
     expect(list.url()).toBe('/leads/lead-sofia-marchetti')
   })
 
-  test('an answer that was lost: the lists are read again, and what is there counts', async () => {
+  test('settles a lost response by reading the lists again', async () => {
     const { list, save } = await open('?period=all-time')
     fail(list, { kind: 'lost' })
     await save('Lost')
@@ -98,7 +98,7 @@ describe('saving what a list shows', () => {
     expect(saved(list, 'Lost')).toHaveLength(1)
   })
 
-  test('a call that never arrived: words, and what was typed stays', async () => {
+  test('shows an error and keeps the input when the request never arrived', async () => {
     const { list, dialog, save } = await open('?period=all-time')
     fail(list, { kind: 'reset' })
     await save('Second try')

@@ -51,7 +51,7 @@ async function startUpdate() {
 }
 
 describe('the update of a smart list', () => {
-  test('shows the list as it is saved now', async () => {
+  test('shows the list as it is now saved', async () => {
     const { list, end } = await startUpdate()
     await end()
     await waitFor(() => expect(list.url()).toBe(address))
@@ -59,7 +59,7 @@ describe('the update of a smart list', () => {
     expect(screen.queryByText('Update')).toBeNull()
   })
 
-  test('leaves whoever went elsewhere meanwhile where they are', async () => {
+  test('doesn’t navigate when the user went elsewhere meanwhile', async () => {
     const { list, end } = await startUpdate()
     await list.go('/leads/lead-sofia-marchetti?tab=email')
     await screen.findByRole('heading', { name: 'One lead' })
@@ -68,7 +68,7 @@ describe('the update of a smart list', () => {
     expect(readEdit('user-priya', august.id)).toBeUndefined()
   })
 
-  test('keeps what was searched for meanwhile', async () => {
+  test('keeps a search that was typed meanwhile', async () => {
     const { list, end } = await startUpdate()
     await userEvent.type(screen.getByRole('searchbox'), 'sofia')
     await waitFor(() => expect(list.url()).toContain('q=sofia'))

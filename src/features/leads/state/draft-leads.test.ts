@@ -22,7 +22,7 @@ const keep = (
 
 beforeEach(() => localStorage.clear())
 
-test('a lead with two drafts is one; those of another identity are not there', () => {
+test('returns a lead with two drafts once, and none with drafts of another user', () => {
   keep('lead-a', 'text:%2B15125550101', 1)
   keep('lead-a', 'comment', 2)
   keep('lead-b', 'email:reply', 3)
@@ -32,7 +32,7 @@ test('a lead with two drafts is one; those of another identity are not there', (
   expect(draftLeadIds({ ...session, representing: 'user-dana' }, NOW)).toEqual(['lead-c'])
 })
 
-test('what was emptied, has left or is past its days is no draft, and neither is the note of a call', () => {
+test('ignores emptied, sent, and expired drafts and call notes, but not drafts on their way or of another tab', () => {
   keep('lead-emptied', 'text:%2B15125550101', 1, { text: '' })
   keep('lead-blank', 'comment', 2, { text: ' \n' })
   keep('lead-old', 'comment', 3 - NOW)
@@ -43,7 +43,7 @@ test('what was emptied, has left or is past its days is no draft, and neither is
   expect(draftLeadIds(session, NOW)).toEqual(['lead-other', 'lead-leaving'])
 })
 
-test('of more than a list can be asked for the newest come first; what cannot be read is none', () => {
+test('returns the newest first when there are more than a list can request, and no unreadable ones', () => {
   for (let index = 0; index <= MOST_IDS; index += 1) keep(`lead-${String(index)}`, 'comment', index)
   localStorage.setItem('lintel:draft:user-priya:user-priya:lead-odd:comment', 'rubbish')
   const ids = draftLeadIds(session, NOW)

@@ -65,7 +65,7 @@ const everything: LeadFilters = {
 }
 
 describe('the address', () => {
-  test('a bare one is the default: inquiries, Month to Date, newest activity first', () => {
+  test('defaults to inquiries, Month to Date, newest activity first', () => {
     expect(read({})).toEqual({
       filters: { inquiry: true, period: 'month-to-date' },
       sort: 'activity',
@@ -74,7 +74,7 @@ describe('the address', () => {
     expect(searchOf(read({}), usual)).toEqual({})
   })
 
-  test('every filter survives the way through it, also what takes a default off', () => {
+  test('keeps every filter through a round trip, also one that removes a default', () => {
     const state = { filters: everything, sort: 'target', dir: 'asc' } as const
     const search = searchOf(state, usual)
     expect(search.status).toBe('NEW_LEAD,OPPORTUNITY')
@@ -83,7 +83,7 @@ describe('the address', () => {
     expect(stateOf(readSearch(search), usual)).toEqual(state)
   })
 
-  test('every key of the filters has its place', () => {
+  test('has a position for every filter key', () => {
     expect(activeFilters({ ...everything, inquiry: true })).toEqual(filterKeys)
   })
 
@@ -110,11 +110,11 @@ describe('the address', () => {
     ['an id longer than any', { team: 'x'.repeat(200) }],
     ['days that are none', { communicationDaysBack: 0.5, noCommunicationDays: 9_999 }],
     ['keys that are nobody’s', { constructor: 'x', toString: 1, filters: 'a' }],
-  ])('an edited one never breaks the page: %s', (_, raw) => {
+  ])('falls back to the defaults for %s', (_, raw) => {
     expect(read(raw)).toEqual(read({}))
   })
 
-  test('what is known of a list stays, the rest is dropped', () => {
+  test('keeps known values of a list and drops the rest', () => {
     expect(read({ status: 'WON,PROSPECT', bedrooms: '2,99' }).filters).toMatchObject({
       status: ['PROSPECT'],
       bedrooms: [2],
@@ -123,7 +123,7 @@ describe('the address', () => {
     expect(read({ q: 'x'.repeat(5_000) }).filters.q).toBe('x'.repeat(200))
   })
 
-  test('whatever stands there, it is read without a throw, and what was read is read again as itself', () => {
+  test('is read without an error for any content, and survives a round trip', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...filterKeys, 'sort', 'dir', 'other'), fc.jsonValue()),
@@ -138,34 +138,34 @@ describe('the address', () => {
   })
 })
 
-describe('a change', () => {
+describe('changedState', () => {
   const state = read({})
-  test('of one filter leaves the others; nothing chosen is no filter', () => {
+  test('keeps the other filters when one is changed, and removes an empty one', () => {
     const next = changedState(state, { filters: { status: ['PROSPECT'] } })
     expect(next.filters).toEqual({ inquiry: true, period: 'month-to-date', status: ['PROSPECT'] })
     expect(changedState(next, { filters: { status: [] } })).toEqual(state)
     expect(changedState(state, { filters: { shared: false } })).toEqual(state)
   })
 
-  test('what a period is about goes with it', () => {
+  test('removes what a period applies to along with the period', () => {
     const next = changedState(state, { filters: { on: 'activity' } })
     expect(next.filters.on).toBe('activity')
     expect(changedState(next, { filters: { period: undefined } }).filters).toEqual({ inquiry: true })
   })
 
-  test('of the order leaves the filters', () => {
+  test('keeps the filters when the order is changed', () => {
     expect(changedState(state, { sort: 'name', dir: 'asc' })).toEqual({ ...state, sort: 'name', dir: 'asc' })
   })
 })
 
-test('isDefaultFilter looks at filters, not at the order', () => {
+test('isDefaultFilter considers the filters, not the order', () => {
   expect(isDefaultFilter(read({ sort: 'name', dir: 'asc' }), usual)).toBe(true)
   for (const raw of [{ q: 'a' }, { period: 'today' }, { inquiry: false }, { pets: true }])
     expect(isDefaultFilter(read(raw), usual)).toBe(false)
   expect(isDefaultFilter(stateOf({}, listDefaults.unresponded), listDefaults.unresponded)).toBe(true)
 })
 
-test('what the server is asked for is the same value all day', () => {
+test('viewOfFilters returns the same value all day', () => {
   const noon = new Date(2026, 6, 14, 12, 30).getTime()
   const ask = (now: number) => {
     const { filters, sort, dir } = read({})
@@ -182,7 +182,7 @@ test('what the server is asked for is the same value all day', () => {
   expect(ask(noon + 11 * 3_600_000)).toEqual(ask(noon))
 })
 
-test('periodOf and cleanFilter', () => {
+test('periodOf reads the period, and cleanFilter normalizes the text', () => {
   expect(periodOf({})).toBe('all-time')
   expect(periodOf({ period: '2026-07-06..2026-07-08' })).toEqual({ from: '2026-07-06', to: '2026-07-08' })
   expect(cleanFilter('  Sofia   Marchetti ')).toBe('Sofia Marchetti')

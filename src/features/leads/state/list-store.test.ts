@@ -12,8 +12,8 @@ const state = listDefaults.all
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-describe('what is kept of a list', () => {
-  test('stands per user and list, in version 4', () => {
+describe('the stored state of a list', () => {
+  test('is kept per user and list, in version 4', () => {
     storeState('user-priya', 'all', { ...state, sort: 'name', dir: 'asc' })
     expect(readStored('user-priya', 'all')).toEqual({ filters: state.filters, sort: 'name', dir: 'asc' })
     expect(readStored('user-dana', 'all')).toBeUndefined()
@@ -21,12 +21,12 @@ describe('what is kept of a list', () => {
     expect(JSON.parse(kept() ?? '')).toMatchObject({ n: 4 })
   })
 
-  test('the text of a search is not kept', () => {
+  test('doesn’t contain the search text', () => {
     storeState('user-priya', 'all', { ...state, filters: { ...state.filters, q: 'sofia' } })
     expect(readStored('user-priya', 'all')?.filters).toEqual(state.filters)
   })
 
-  test('filters and columns do not undo each other', () => {
+  test('keeps filters and columns independent of each other', () => {
     storeColumns('user-priya', 'all', { shown: ['channel', 'lead', 'email'], widths: { email: 200 } })
     storeState('user-priya', 'all', state)
     expect(readStored('user-priya', 'all')?.columns).toEqual({
@@ -38,7 +38,7 @@ describe('what is kept of a list', () => {
   })
 })
 
-describe('what an older version left', () => {
+describe('state stored by an older version', () => {
   test.each([
     [1, 'past-week', { filters: { period: 'past-week', inquiry: true } }],
     [2, { period: 'all-time', inquiry: true }, { filters: { inquiry: true } }],
@@ -50,7 +50,7 @@ describe('what an older version left', () => {
     ],
     [3, { inquiry: false, sort: 'wait', dir: 'desc' }, { filters: {}, sort: 'wait', dir: 'desc' }],
     [3, { period: 'fortnight' }, { filters: {} }],
-  ])('version %i: %j', async (version, value, expected) => {
+  ])('is migrated from version %i: %j', async (version, value, expected) => {
     put(version, value)
     expect(await bringStored('user-priya', 'all')).toEqual(expected)
     // The migrated state is stored.
@@ -62,7 +62,7 @@ describe('what an older version left', () => {
     ['another shape', 3, { sort: 'sideways' }],
     ['a number for a period', 1, 7],
     ['this version with filters that are none', 4, { filters: { status: ['WON'] } }],
-  ])('%s is dropped, and the console told', async (_, version, value) => {
+  ])('%s is dropped with a console warning', async (_, version, value) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     put(version, value)
     expect(await bringStored('user-priya', 'all')).toBeUndefined()
@@ -72,7 +72,7 @@ describe('what an older version left', () => {
     )
   })
 
-  test('what is no value at all is dropped too', async () => {
+  test('is dropped if it can’t be parsed', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     localStorage.setItem('lintel:list:user-priya:all', '{"n":4,')
     expect(await bringStored('user-priya', 'all')).toBeUndefined()

@@ -5,8 +5,8 @@ import { rememberPosition, positionIn } from './position-memory.ts'
 
 const at = (row: number) => ({ row, cursor: undefined })
 
-describe('the place in a list', () => {
-  test('is kept by list, for one acting user', () => {
+describe('the position in a list', () => {
+  test('is kept per list and acting user', () => {
     const [priya, dana] = [new QueryClient(), new QueryClient()]
     rememberPosition(priya, 'a', at(12))
     rememberPosition(priya, 'b', at(3))
@@ -14,7 +14,7 @@ describe('the place in a list', () => {
     expect(positionIn(dana, 'a')).toBeUndefined()
   })
 
-  test('the lists left longest ago are forgotten', () => {
+  test('is forgotten for the lists left longest ago', () => {
     const client = new QueryClient()
     for (let list = 0; list < 30; list += 1) rememberPosition(client, `list ${list}`, at(list))
     expect(positionIn(client, 'list 0')).toBeUndefined()

@@ -10,7 +10,7 @@ const at = (text: string) => new Date(text).getTime()
 const now = at('2026-07-14T10:00:00')
 
 describe('groups', () => {
-  test('leads without a property are a group of their own', () => {
+  test('put leads without a property into a group of their own', () => {
     const totals = { leads: 1, contacted: 1, tours: 0, leased: 0 }
     expect(groupsOf([{ ...totals, property: { id: 'p', name: 'Maple Row' } }, totals])).toEqual([
       { ...totals, key: 'p', name: 'Maple Row' },
@@ -18,7 +18,7 @@ describe('groups', () => {
     ])
   })
 
-  test('large numbers are grouped', () => {
+  test('show large numbers with thousands separators', () => {
     expect(groupNumbersLabel('leads', { leads: 12_345, contacted: 0, tours: 0, leased: 0 })).toBe('12,345')
   })
 })
@@ -43,7 +43,7 @@ describe('the list behind a number', () => {
     })
   })
 
-  test('is never a bare address, which would take what was last shown there', () => {
+  test('never has an empty search, which would restore the filters last shown there', () => {
     const bare = searchBehind(reportDefaults, 'leads', undefined)
     expect(Object.keys(bare).length).toBeGreaterThan(0)
     expect(shown(bare).filters).toEqual(reportDefaults.filters)
@@ -52,7 +52,7 @@ describe('the list behind a number', () => {
   })
 })
 
-test('which groups stand open: few leads all, many none, then as somebody says', () => {
+test('opens all groups for few leads and none for many, until the user decides', () => {
   expect(isGroupOpen(nothingSaid, 'a', FEW_LEADS)).toBe(true)
   expect(isGroupOpen(nothingSaid, 'a', FEW_LEADS + 1)).toBe(false)
   const said = withGroup(withAll(false), 'a', true)
@@ -60,8 +60,8 @@ test('which groups stand open: few leads all, many none, then as somebody says',
   expect(isGroupOpen(withAll(true), 'a', 100_000)).toBe(true)
 })
 
-describe('what the report is about', () => {
-  test('properties and days', () => {
+describe('reportAboutLabel', () => {
+  test('counts the properties and names the days', () => {
     const groups = (...keys: string[]) => keys.map((key) => ({ key }))
     expect(reportAboutLabel(groups('a'), reportDefaults, now)).toBe('1 property, July 1 to 14')
     // The group of leads without a property does not count as a property.

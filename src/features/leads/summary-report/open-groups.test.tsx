@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { FEW_LEADS, useOpenGroups } from './open-groups.ts'
 
-test('one lead more folds no group that stands open; another filter decides anew', () => {
+test('keeps a group open when another lead arrives, and decides again for another filter', () => {
   const start: { shown: string; leads?: number } = { shown: 'month' }
   const { result, rerender } = renderHook(
     ({ shown, leads }) => useOpenGroups('user-priya', [], shown, leads),

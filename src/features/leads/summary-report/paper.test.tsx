@@ -6,7 +6,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { Paper } from './paper.tsx'
 
-test('the paper says what the report is filtered by, each filter as its chip does', async () => {
+test('names the filters of the report on paper as their chips do', async () => {
   const filters: LeadFilters = { property: ['property-the-alden'], status: ['PROSPECT'], period: 'past-week' }
   await renderScreen({
     page: (

@@ -22,13 +22,13 @@ const row = (id: string, more: object = {}) =>
 const inProperty = (id: string, property: string) =>
   row(id, { property: { id: property, name: property.toUpperCase() } })
 
-test('rows stand in the order of the groups, and as they came within one', () => {
+test('orders rows by group, and keeps their order within a group', () => {
   const rows = [inProperty('1', 'b'), row('2'), inProperty('3', 'a'), inProperty('4', 'b')]
   const groups = [{ key: 'a' }, { key: 'b' }, { key: 'none' }]
   expect(byGroup(rows, groups, 'none').map(({ id }) => id)).toEqual(['3', '1', '4', '2'])
 })
 
-test('the file: one line a lead, no text that a spreadsheet would run', () => {
+test('writes one line per lead, and escapes text that a spreadsheet would run', () => {
   const text = reportCsv([
     row('1', {
       name: '=1+1',
@@ -54,7 +54,7 @@ test.each([
   ['NO_SHOW', 'danger', 'No show Jul 9'],
   ['CANCELLED', 'neutral', 'Canceled'],
   ['POSTPONED_AGAIN', 'neutral', 'Postponed again Jul 9'],
-])('a tour that is %s', (tourStatus, tone, text) => {
+])('labels a tour that is %s', (tourStatus, tone, text) => {
   const startTs = at('2026-07-09T15:00:00')
   const tour = { id: 't', tourType: 'VIRTUAL', tourStatus, startTs }
   // The time zone of its property is not known, so the zone of this machine is named.
@@ -62,14 +62,14 @@ test.each([
   expect(tourLabel(row('1', { tour }), at('2026-07-14T10:00:00'))).toEqual({ tone, text: text + named })
 })
 
-test('a lease is no loss, and an open lead has none', () => {
+test('returns no lost reason for a lease or an open lead', () => {
   expect(lostReason(row('1', { leadStatus: 'CLOSED', closeReason: 'Leased' }))).toBeUndefined()
   expect(lostReason(row('1', { leadStatus: 'CLOSED', closeReason: 'LOCATION' }))).toBe('Location')
   expect(lostReason(row('1', { leadStatus: 'CLOSED', closeReason: 'BUDGET' }))).toBe('Budget does not fit')
   expect(lostReason(row('1', { closeReason: 'LOCATION' }))).toBeUndefined()
 })
 
-test('the new-development report: answers by how often they were given, the broker with the company', () => {
+test('sorts new-development answers by frequency, and names the broker with the company', () => {
   const answered = (labels: string[]) => ({ formAnswers: labels.map((label) => ({ label, value: 'yes' })) })
   expect(
     answerLabels([answered(['a']), answered(['b', 'a']), answered(['b', 'c']), answered(['b'])]),

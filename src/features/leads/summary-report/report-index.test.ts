@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { reportIndex } from './report-index.ts'
 
 describe('the rows of the report', () => {
-  test('closed groups are one row; open ones their leads too', () => {
+  test('count a closed group as one, and add the leads of an open group', () => {
     const rows = reportIndex([
       { rows: 3, open: true },
       { rows: 50_000, open: false },
@@ -20,7 +20,7 @@ describe('the rows of the report', () => {
     expect(rows.indexOf(2, 1)).toBe(7)
   })
 
-  test('every row is found by its position, and every position in order', () => {
+  test('are found by their positions, in order', () => {
     const some = fc.array(fc.record({ rows: fc.nat({ max: 12 }), open: fc.boolean() }), { maxLength: 8 })
     fc.assert(
       fc.property(some, (groups) => {

@@ -36,7 +36,7 @@ const said = (last: Record<string, unknown>, more: Record<string, unknown> = {})
 const call = (last: Record<string, unknown>) => said({ communicationType: 'CALL', snippet: '', ...last })
 const me = 'user-priya'
 
-describe('lastWords', () => {
+describe('lastText', () => {
   test.each([
     ['an incoming text', said({}), { text: 'Hello', sender: undefined, failed: false }],
     [
@@ -97,13 +97,13 @@ describe('lastWords', () => {
     expect(lastText(given, me)).toMatchObject(expected)
   })
 
-  test('a long message costs a line, and never half a character', () => {
+  test('shortens a long message to one line without splitting a character', () => {
     const { text } = lastText(said({ snippet: `${'a'.repeat(199)}😀${'b'.repeat(9_000)}` }), me)
     expect(text).toBe(`${'a'.repeat(199)}…`)
     expect(lastText(said({ snippet: 'two\n\n lines' }), me).text).toBe('two lines')
   })
 
-  test('read out with its sender and its failure', () => {
+  test('is read out with its sender and its failure', () => {
     const failed = said({ communicationDirection: 'OUTGOING', sentByUserRef: me, textStatus: 'FAILED' })
     expect(lastSentence(lastText(failed, me))).toBe('Not Delivered You: Hello')
   })
@@ -131,11 +131,11 @@ describe('rowTimes', () => {
       row({ repliedInMs: 6 * MINUTE, contactAttempts: 1, lastAttemptTs: NOW }),
       { response: 'Replied in 6m', level: 'replied' },
     ],
-  ])('%#', (given, expected) => {
+  ])('returns the wait, its level, and when it is due, case %#', (given, expected) => {
     expect(rowTimes(given, NOW, undefined)).toMatchObject(expected)
   })
 
-  test("the team's own limit overrules the common ones", () => {
+  test('prefers the team’s own limit to the common ones', () => {
     const off = { enabled: false, timePeriod: undefined }
     const settings: WarningSettings = {
       useWarnings: true,
@@ -149,11 +149,11 @@ describe('rowTimes', () => {
     expect(rowTimes(waiting(78), NOW, { ...settings, useWarnings: false }).level).toBe('overdue')
   })
 
-  test('age counts from when the lead came in', () => {
+  test('counts the age from when the lead came in', () => {
     expect(rowTimes(row({ createdTs: NOW - 3 * 3_600_000 }), NOW, undefined).age).toBe('3h')
   })
 
-  test('a server clock ahead of ours gives no time in the future', () => {
+  test('shows no time in the future when the server clock is ahead', () => {
     expect(
       rowTimes(row({ createdTs: NOW + 5_000, waitingSince: NOW + 5_000 }), NOW, undefined),
     ).toMatchObject({
@@ -173,7 +173,7 @@ describe('rowLabel', () => {
     )
   })
 
-  test('says how often it was tried', () => {
+  test('says how often the renter was tried', () => {
     const tried = said(
       {},
       { waitingSince: NOW - 4 * MINUTE, contactAttempts: 2, lastAttemptTs: NOW - MINUTE },
@@ -181,26 +181,26 @@ describe('rowLabel', () => {
     expect(label(tried)).toContain(', Waiting 4m · tried 1m ago, Tried twice, Unanswered, ')
   })
 
-  test('names the agent, and says when nothing is to be answered', () => {
+  test('names the assignee, and says when no response is needed', () => {
     expect(
       label(said({}, { assignedAgent: { id: 'u', name: 'Dana Whitcombe' }, property: null, teamName: '' })),
     ).toBe('Teresa Galvan, New lead, No response needed, Text message, Dana Whitcombe, Hello')
   })
 
-  test('a status unknown today gets a label made from its word', () => {
+  test('derives a label from an unknown status', () => {
     expect(label(row({ leadStatus: 'ON_HOLD' }))).toContain('Teresa Galvan, On hold, ')
   })
 })
 
-test('a caller without a name is called by the number, as numbers are shown', () => {
+test('names a caller without a name by the formatted number', () => {
   expect(rowName(row({ name: '+15125550148' }))).toBe('+1 (512) 555-0148')
 })
 
-test('a name of ten thousand characters costs a row no more than a line', () => {
+test('shortens a name of ten thousand characters to one line', () => {
   expect(rowName(row({ name: 'x'.repeat(10_000) }))).toBe(`${'x'.repeat(80)}…`)
 })
 
-test('isUnanswered', () => {
+test('isUnanswered is true only for a waiting renter', () => {
   expect(isUnanswered(row({ waitingSince: NOW }))).toBe(true)
   expect(isUnanswered(row())).toBe(false)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { usePresence } from './use-presence.ts'
 
-test('a popover that was open before it is watched for counts, until it is closed', async () => {
+test('detects a popover that was open before it started to watch, until the popover is closed', async () => {
   const popover = document.createElement('div')
   popover.setAttribute('data-radix-popper-content-wrapper', '')
   document.body.append(popover)

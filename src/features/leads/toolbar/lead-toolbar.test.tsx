@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const filter = () => screen.getByRole('button', { name: /^Filter/ })
 
-describe('what goes with the press that was made in it leaves the focus at Filter', () => {
+describe('the focus when a used control disappears', () => {
   /** Chooses another period in the chip for the default period. */
   async function choose(name: string) {
     await mountList()
@@ -23,13 +23,13 @@ describe('what goes with the press that was made in it leaves the focus at Filte
     return chip
   }
 
-  test('the chip of the period, by a quick range', async () => {
+  test('moves from the period chip to Filter after a quick range', async () => {
     const chip = await choose('Today')
     await waitFor(() => expect(chip).not.toBeInTheDocument())
     expect(filter()).toHaveFocus()
   })
 
-  test('the chip of the period, by dates', async () => {
+  test('moves from the period chip to Filter after custom dates', async () => {
     const chip = await choose('Custom Range')
     const dates = within(await screen.findByRole('dialog', { name: 'Custom Range' }))
     const apply = dates.getByRole('button', { name: 'Apply' })
@@ -39,7 +39,7 @@ describe('what goes with the press that was made in it leaves the focus at Filte
     expect(filter()).toHaveFocus()
   })
 
-  test('+ Inquiry', async () => {
+  test('moves from + Inquiry to Filter', async () => {
     await mountList('?inquiry=false')
     const add = await screen.findByRole('button', { name: 'Inquiry' })
     add.focus()
@@ -52,7 +52,7 @@ describe('what goes with the press that was made in it leaves the focus at Filte
 test.each([
   [1, 'Past 1 day'],
   [7, 'Past 7 days'],
-])('the last communication within %i days: %s', async (days, text) => {
+])('labels the last communication within %i days: %s', async (days, text) => {
   await mountList(`?communicationDaysBack=${days}`)
   expect(
     await screen.findByRole('button', { name: new RegExp(`^Last communication ?${text}$`) }),

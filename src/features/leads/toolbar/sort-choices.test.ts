@@ -10,16 +10,16 @@ const orders = leadSorts
   .filter((sort) => sort !== 'activity')
   .flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })))
 
-describe('order, column, menu', () => {
-  test('no column is marked as sorted by activity', () => {
+describe('sort order, column, and menu', () => {
+  test('marks no column when sorted by activity', () => {
     expect(sortingOfOrder({ sort: 'activity', dir: 'desc' }, everyColumn)).toEqual([])
   })
 
-  test.each(orders)('$sort $dir survives the way through the header', (order) => {
+  test.each(orders)('keeps $sort $dir through the sorting state of the header', (order) => {
     expect(orderOfSorting(sortingOfOrder(order, everyColumn), everyColumn)).toEqual(order)
   })
 
-  test('the youngest lead first is the column Age upwards', () => {
+  test('maps newest lead first to the column Age, ascending', () => {
     expect(sortingOfOrder({ sort: 'created', dir: 'desc' }, everyColumn)).toEqual([
       { id: 'age', desc: false },
     ])
@@ -28,16 +28,16 @@ describe('order, column, menu', () => {
     ])
   })
 
-  test('a column without an order means none', () => {
+  test('returns no order for a column that can’t be sorted', () => {
     expect(orderOfSorting([{ id: 'status', desc: true }], everyColumn)).toBeUndefined()
   })
 
-  test('every order has words of its own on the button', () => {
+  test('has a different button label for every order', () => {
     expect(new Set(orders.map(sortLabel)).size).toBe(orders.length)
     expect(sortLabel({ sort: 'activity', dir: 'desc' })).toBe('Newest')
   })
 
-  test('every entry of the menu finds itself', () => {
+  test('finds every menu entry by its order', () => {
     expect(sortChoices.map((choice) => sortChoiceOf(choice)?.id)).toEqual(sortChoices.map(({ id }) => id))
   })
 })

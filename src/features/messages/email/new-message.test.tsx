@@ -57,7 +57,7 @@ async function expectKept(): Promise<void> {
     expect(within(box).queryByRole('button', { name })).toBeNull()
 }
 
-test('who writes elsewhere while the lead loads is not brought back when it arrives', async () => {
+test('leaves the focus elsewhere when the user moved it while the lead was loading', async () => {
   const backend = createBackend()
   const gate = backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'gate' } })
   await mountTexting(<Page />, { backend })
@@ -71,7 +71,7 @@ test('who writes elsewhere while the lead loads is not brought back when it arri
   expect(elsewhere).toHaveFocus()
 })
 
-test('whoever can open the lead no more sends nothing, and can read and copy what they wrote, after a reload too', async () => {
+test('sends nothing when the lead can’t be opened anymore, and keeps the text copyable, even after a reload', async () => {
   const backend = createBackend()
   const page = await mountTexting(<Page />, { backend })
   await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
@@ -93,7 +93,7 @@ test('whoever can open the lead no more sends nothing, and can read and copy wha
   await expectKept()
 })
 
-test('From and To are labeled, and the signature stands under the text, in one box that has the ring of the field', async () => {
+test('labels From and To, and shows the signature below the text, inside the field’s focus ring', async () => {
   await mountTexting(<Page />, { backend: createBackend() })
   await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
   const box = await composer()
@@ -107,7 +107,7 @@ test('From and To are labeled, and the signature stands under the text, in one b
   expect(body.parentElement).toHaveClass('has-[textarea:focus-visible]:outline-2')
 })
 
-test('the button of full screen says what it does, and no state beside it', async () => {
+test('names what the full-screen button does, without a pressed state', async () => {
   await mountTexting(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
   const box = await composer()
@@ -117,7 +117,7 @@ test('the button of full screen says what it does, and no state beside it', asyn
   expect(leave).not.toHaveAttribute('aria-pressed')
 })
 
-test('a paste of six megabytes puts in what an email holds, and offers the rest as a file', async () => {
+test('cuts a paste of six megabytes to the length of an email, and offers the rest as a file', async () => {
   await mountTexting(<Page />, { backend: createBackend() })
   await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
   const body = await fieldIn(await composer(), /^Email message/)
@@ -129,7 +129,7 @@ test('a paste of six megabytes puts in what an email holds, and offers the rest 
   })
 })
 
-test('Ctrl Enter in a layer that was opened from it sends nothing', async () => {
+test('sends nothing on Ctrl Enter in a layer opened from it', async () => {
   await mountTexting(<Page />, { backend: createBackend() })
   await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
   const box = await composer()
@@ -153,7 +153,7 @@ async function writeParking(backend = createBackend()) {
   return box
 }
 
-test('an email that arrives leaves the focus where somebody types by then', async () => {
+test('leaves the focus elsewhere when the email is sent', async () => {
   const box = await writeParking()
   fireEvent.click(within(box).getByRole('button', { name: 'Send' }))
   const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })
@@ -170,7 +170,7 @@ function sendAside(box: HTMLElement): void {
   expect(screen.getByRole('region', { name: 'New Message to Sofia Marchetti, minimized' })).toBeVisible()
 }
 
-test('put aside on its way, it says that it was sent, and goes', async () => {
+test('shows a toast and disappears when the email is sent while minimized', async () => {
   sendAside(await writeParking())
   await waitFor(() =>
     expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
@@ -178,7 +178,7 @@ test('put aside on its way, it says that it was sent, and goes', async () => {
   expect(screen.queryByRole('region', { name: /minimized/ })).toBeNull()
 })
 
-test('put aside on its way and refused, it comes back and says why, and leaves the focus where somebody types', async () => {
+test('reopens with the reason when the email is refused while minimized, and leaves the focus elsewhere', async () => {
   const backend = createBackend()
   const box = await writeParking(backend)
   backend.world.faults.add({
@@ -195,7 +195,7 @@ test('put aside on its way and refused, it comes back and says why, and leaves t
   expect(elsewhere).toHaveFocus()
 })
 
-describe('to others than the renter', () => {
+describe('an email to other recipients than the renter', () => {
   /** Writes an email to Paul and to another address. */
   async function writeToPaul(backend = createBackend()) {
     await mountTexting(<Page />, { backend })
@@ -212,7 +212,7 @@ describe('to others than the renter', () => {
   }
   const toasts = () => waitingToasts.get()
 
-  test('it says whom it went to, put aside or closed', async () => {
+  test('names the recipients in the toast after it is sent, minimized or closed', async () => {
     const box = await writeToPaul()
     press(box, 'Send')
     press(box, 'Minimize')
@@ -232,7 +232,7 @@ describe('to others than the renter', () => {
     await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Email sent', body: 'Paul Renner' }]))
   })
 
-  test('and whom it did not reach, and whose draft is kept', async () => {
+  test('names the recipients when it isn’t sent and when its draft is kept', async () => {
     const backend = createBackend()
     const box = await writeToPaul(backend)
     press(box, 'Close')
@@ -253,7 +253,7 @@ describe('to others than the renter', () => {
   })
 })
 
-describe('closed on its way', () => {
+describe('an email that is closed while it is being sent', () => {
   const sendAndClose = (box: HTMLElement) => {
     fireEvent.click(within(box).getByRole('button', { name: 'Send' }))
     fireEvent.click(within(box).getByRole('button', { name: 'Close' }))
@@ -269,14 +269,14 @@ describe('closed on its way', () => {
     return backend
   }
 
-  test('it says that it was sent', async () => {
+  test('shows a toast that it was sent', async () => {
     sendAndClose(await writeParking())
     await waitFor(() =>
       expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
     )
   })
 
-  test('and refused, it says so, and can be opened', async () => {
+  test('shows a toast that it was refused, with a way to open it', async () => {
     sendAndClose(await writeParking(refusing()))
     await waitFor(() =>
       expect(waitingToasts.get()).toMatchObject([{ title: 'Email not sent', body: 'Sofia Marchetti' }]),
@@ -287,7 +287,7 @@ describe('closed on its way', () => {
     expect(await within(back).findByText('Not sent. The mailbox is full')).toBeVisible()
   })
 
-  test('and opened again, it says it once', async () => {
+  test('shows only one toast when it was opened again', async () => {
     const backend = createBackend()
     const gate = backend.world.faults.add({ match: 'POST /api/lead/*/email', act: { kind: 'gate' } })
     sendAndClose(await writeParking(backend))
@@ -298,7 +298,7 @@ describe('closed on its way', () => {
     expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent' }])
   })
 
-  test('by another email that takes its place, too', async () => {
+  test('shows a toast when another email takes its place, too', async () => {
     const box = await writeParking()
     fireEvent.click(within(box).getByRole('button', { name: 'Send' }))
     fireEvent.click(screen.getByRole('button', { name: 'Email Teresa' }))
@@ -309,13 +309,13 @@ describe('closed on its way', () => {
   })
 })
 
-test('what is taken away leaves the focus in the text', async () => {
+test('moves the focus to the text when the signature is removed', async () => {
   const box = await writeParking()
   await userEvent.click(within(box).getByRole('button', { name: 'Remove the signature' }))
   expect(await fieldIn(box, /^Email message/)).toHaveFocus()
 })
 
-test('Undo of a discarded draft brings it back for six seconds, and not over the next one', async () => {
+test('offers Undo for a discarded draft for six seconds, and doesn’t overwrite a new draft', async () => {
   const box = await writeParking()
   await userEvent.click(within(box).getByRole('button', { name: 'Discard draft' }))
   await waitFor(() => expect(box).not.toBeInTheDocument())
@@ -328,7 +328,7 @@ test('Undo of a discarded draft brings it back for six seconds, and not over the
   expect(next).toHaveValue('The next one')
 })
 
-test('a draft that cannot be stored is not said to be saved', async () => {
+test('doesn’t say that a draft is saved when it can’t be stored', async () => {
   const box = await writeParking()
   expect(within(box).getByText('Draft saved')).toBeInTheDocument()
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -339,11 +339,11 @@ test('a draft that cannot be stored is not said to be saved', async () => {
   expect(within(box).queryByText('Draft saved')).toBeNull()
 })
 
-describe('Email beside somebody else than the draft is for', () => {
+describe('Email to another contact than the draft’s recipient', () => {
   const recipients = (box: HTMLElement) => within(box).getByRole('list', { name: 'Recipients' })
   const emailPaul = () => userEvent.click(screen.getByRole('button', { name: 'Email Paul' }))
 
-  test('keeps what was written, says to whom it goes, and stays with it', async () => {
+  test('keeps the text and its recipient, and says who that is', async () => {
     const box = await writeParking()
     await emailPaul()
     expect(await within(box).findByText('You already started an email to Sofia Marchetti')).toBeVisible()
@@ -354,7 +354,7 @@ describe('Email beside somebody else than the draft is for', () => {
     expect(recipients(box)).toHaveTextContent('Sofia Marchetti')
   })
 
-  test('can take the words over', async () => {
+  test('can change the recipient and keep the text', async () => {
     const box = await writeParking()
     await emailPaul()
     await userEvent.click(await within(box).findByRole('button', { name: 'Change it to Paul Renner' }))
@@ -365,7 +365,7 @@ describe('Email beside somebody else than the draft is for', () => {
     expect(within(box).queryByText(/already started/)).toBeNull()
   })
 
-  test('goes to them at once where nothing was written', async () => {
+  test('changes the recipient at once when nothing was written', async () => {
     const box = await writeParking()
     await userEvent.clear(await fieldIn(box, 'Subject'))
     await userEvent.clear(await fieldIn(box, /^Email message/))

@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('after a gap of the live channel', () => {
-  test('the first opening of a page is none, while it is under way; one that does not come is', async () => {
+  test('doesn’t treat the first opening of the channel as a gap, unless it takes too long', async () => {
     const { box, field } = await openSofiaHere()
     page.backend.world.faults.add({ match: threads, act: { kind: 'never' }, times: 0 })
     const opening = (ms: number) => {
@@ -70,7 +70,7 @@ describe('after a gap of the live channel', () => {
     expect(await within(box).findByRole('button', { name: 'Send anyway' })).toBeVisible()
   })
 
-  test('a thread that was read when the opening is told of has been read', async () => {
+  test('enables Send when the thread is read at the same time as the channel opens', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'See you at two')
     page.backend.world.faults.add({ match: threads, act: { kind: 'never' }, times: 0 })
@@ -88,7 +88,7 @@ describe('after a gap of the live channel', () => {
     expect(sendIn(box)).toHaveAccessibleName('Send')
   })
 
-  test('Send waits until the thread was read; what came in is marked and named', async () => {
+  test('disables Send until the thread is read, and marks and counts new messages', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'See you at two')
     const gate = page.backend.world.faults.add({ match: threads, act: { kind: 'gate' }, times: 0 })
@@ -117,7 +117,7 @@ describe('after a gap of the live channel', () => {
     expect(field).toHaveValue('See you at two')
   })
 
-  test('a thread that cannot be read: Send anyway after five seconds', async () => {
+  test('offers Send anyway after five seconds when the thread can’t be read', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'See you at two')
     page.backend.world.faults.add({ match: threads, act: { kind: 'status', status: 500 }, times: 0 })
@@ -126,7 +126,7 @@ describe('after a gap of the live channel', () => {
     await waitFor(() => expect(page.sent()).toEqual(['See you at two']))
   })
 
-  test('offline is said at once all the same', async () => {
+  test('says at once that the user is offline', async () => {
     const { box, field } = await openSofiaHere()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => {
@@ -143,7 +143,7 @@ describe('after a gap of the live channel', () => {
     )
   })
 
-  test('and Retry of a refused text says it, each time, and nothing of an earlier message', async () => {
+  test('says on each Retry of a refused text that the user is offline, and nothing of an earlier message', async () => {
     const { box, field } = await openSofiaHere()
     await sendRefused(page, box, field)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -161,8 +161,8 @@ describe('after a gap of the live channel', () => {
   })
 })
 
-describe('while one writes', () => {
-  test('messages of others are counted, neither focus nor caret moves, one’s own are not', async () => {
+describe('while typing', () => {
+  test('counts messages of others, and moves neither the focus nor the caret', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'See you')
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(2, 2)
@@ -182,7 +182,7 @@ describe('while one writes', () => {
     expect(field).toHaveFocus()
   })
 
-  test('a conversation put aside and opened again shows where it went on', async () => {
+  test('marks what is new when a minimized conversation is restored', async () => {
     const { box } = await openSofiaHere()
     await userEvent.click(within(box).getAllByRole('button', { name: 'Minimize' })[0] ?? box)
     act(() => page.incoming(sofia.leadId, 'Is there a garage?'))
@@ -193,7 +193,7 @@ describe('while one writes', () => {
 })
 
 describe('numbers', () => {
-  test('each number of the lead is a tab with a draft of its own; the focus stays on the tab', async () => {
+  test('shows each number of the lead as a tab with its own draft, and keeps the focus on the tab', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'For Sofia')
     const tabs = await within(box).findByRole('tablist', { name: 'Numbers of this lead' })
@@ -210,7 +210,7 @@ describe('numbers', () => {
     expect(await fieldIn(await dialog('Sofia Marchetti'))).toHaveValue('For Sofia')
   })
 
-  test('where the renter used another number last, that is said, and one press goes there', async () => {
+  test('says that the renter used another number last, and switches to it in one press', async () => {
     const { box } = await openSofiaHere()
     commands.leadTexts.run(page.backend.world, {
       leadId: sofia.leadId,
@@ -230,7 +230,7 @@ describe('numbers', () => {
   })
 })
 
-test('an undelivered text: Retry sends a new one, and goes once it got through', async () => {
+test('sends an undelivered text as a new one on Retry, and removes Retry once that is sent', async () => {
   const { box, field } = await openSofiaHere()
   await sendRefused(page, box, field)
   await userEvent.type(field, 'Half a sen')
@@ -241,14 +241,14 @@ test('an undelivered text: Retry sends a new one, and goes once it got through',
   expect(field).toHaveValue('Half a sen')
 })
 
-test('the chip says in its own words what went wrong behind it', async () => {
+test('names the failure behind it on the chip', async () => {
   const { box, field } = await openSofiaHere()
   await sendRefused(page, box, field)
   for (const name of ['Text Teresa', 'Text Darius', 'Text Jonah']) await userEvent.click(opener(name))
   expect(await screen.findByRole('button', { name: '1 more conversation Not Delivered' })).toBeVisible()
 })
 
-test('two bars, and the rest behind one chip that restores', async () => {
+test('shows two bars, and the others behind a chip that restores them', async () => {
   page = await mountDock()
   for (const name of ['Text Sofia', 'Text Teresa', 'Text Darius', 'Text Jonah'])
     await userEvent.click(opener(name))

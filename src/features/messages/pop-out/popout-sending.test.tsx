@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('sending', () => {
-  test('a double click sends once; the text shows at once and stays once', async () => {
+  test('sends once on a double click, and shows the text at once and only once', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'See you Thursday')
     const gate = page.backend.world.faults.add({ match: 'POST /api/lead/*/text-msg/', act: { kind: 'gate' } })
@@ -54,7 +54,7 @@ describe('sending', () => {
     expect(page.sent()).toEqual(['See you Thursday'])
   })
 
-  test('Enter five times sends once; Shift+Enter is a new line', async () => {
+  test('sends once when Enter is pressed five times, and adds a line on Shift+Enter', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'One{Shift>}{Enter}{/Shift}Two')
     expect(field).toHaveValue('One\nTwo')
@@ -64,7 +64,7 @@ describe('sending', () => {
     expect(page.sent()).toEqual(['One\nTwo'])
   })
 
-  test('a held Enter sends once, and nothing of what is typed next', async () => {
+  test('sends once while Enter is held, and nothing of what is typed next', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'One')
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(page.sent()).toEqual(['One'])
   })
 
-  test('a text that the live channel brings before its answer stands there once', async () => {
+  test('shows a text once when the live channel brings it before the response', async () => {
     const { box, field } = await openSofiaHere()
     const gate = page.backend.world.faults.add({
       match: 'POST /api/lead/*/text-msg/',
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(within(box).getAllByText('Stored already')).toHaveLength(1)
   })
 
-  test('the Enter that ends a composition does not send', async () => {
+  test('doesn’t send on the Enter that ends a composition', async () => {
     const { field } = await openSofiaHere()
     await userEvent.type(field, 'かな')
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(page.sent()).toEqual([])
   })
 
-  test('refused: the words beside the field, the text in it, Send again', async () => {
+  test('shows why a text was refused at the field, keeps the text, and sends it on Send again', async () => {
     const { box, field } = await openSofiaHere()
     page.backend.world.faults.add({
       match: 'POST /api/lead/*/text-msg/',
@@ -121,7 +121,7 @@ describe('sending', () => {
     expect(page.sent()).toEqual(['Hello', 'Hello'])
   })
 
-  test('closed on its way, it says how it ended: sent, or not and why it can be opened', async () => {
+  test('shows in a toast whether a text was sent after closing, and reopens a refused one with the reason', async () => {
     const { box, field } = await openSofiaHere()
     const close = (from: HTMLElement) => fireEvent.click(within(from).getByRole('button', { name: 'Close' }))
     fireEvent.change(field, { target: { value: 'See you Thursday' } })
@@ -151,7 +151,7 @@ describe('sending', () => {
     )
   })
 
-  test('put aside on its way, or behind the others, it says nothing: its bar is there', async () => {
+  test('shows no toast when minimized or hidden behind the chip while sending', async () => {
     const { box, field } = await openSofiaHere()
     const gate = page.backend.world.faults.add({ match: 'POST /api/lead/*/text-msg/', act: { kind: 'gate' } })
     await userEvent.type(field, 'See you Thursday{Enter}')
@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(waitingToasts.get()).toEqual([])
   })
 
-  test('429: the button counts down and says why', async () => {
+  test('counts down on the button after a 429, and says why', async () => {
     const { box, field } = await openSofiaHere()
     page.backend.world.faults.add({
       match: 'POST /api/lead/*/text-msg/',
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(screen.getByRole('button', { name: 'Restore Sofia Marchetti' })).toBeVisible()
   })
 
-  test('an answer that cannot be read, stored all the same: one text', async () => {
+  test('shows one text when the response can’t be read but the text was stored', async () => {
     const { box, field } = await openSofiaHere()
     page.backend.world.faults.add({
       match: 'POST /api/lead/*/text-msg/',
@@ -196,13 +196,13 @@ describe('sending', () => {
     expect(page.sent()).toHaveLength(1)
   })
 
-  test('a text that the carrier refused says "Not Delivered"', async () => {
+  test('marks a text that the carrier refused as Not Delivered', async () => {
     const { box, field } = await openSofiaHere()
     await sendRefused(page, box, field)
     expect(within(box).getByText('Not Delivered')).toBeVisible()
   })
 
-  test('a colleague’s text carries the name', async () => {
+  test('shows the colleague’s name on a colleague’s text', async () => {
     const { box } = await openSofiaHere()
     commands.colleagueTexts.run(page.backend.world, {
       leadId: sofia.leadId,
@@ -216,7 +216,7 @@ describe('sending', () => {
     expect(item).toHaveTextContent('Marcus Oyelaran')
   })
 
-  test('representing: the composer names the sender, and the server gets it from that one', async () => {
+  test('names the represented user in the composer, and both users on the sent text', async () => {
     await mountHere({ representing: 'user-dana' })
     await userEvent.click(opener('Text Darius'))
     const box = await dialog('Darius Cole')

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('opening', () => {
-  test('by a person: the thread of the number, To and From, the field focused, Send disabled while empty', async () => {
+  test('shows the thread, To, and From, focuses the field, and disables Send while it is empty', async () => {
     const { box, field } = await openSofiaHere()
     expect(field).toHaveFocus()
     const composer = within(box).getByRole('region', { name: 'Text to Sofia Marchetti, pop-out' })
@@ -53,7 +53,7 @@ describe('opening', () => {
     expect(send).toBeEnabled()
   })
 
-  test('where the renter never wrote, From is not guessed', async () => {
+  test('doesn’t guess From when the renter never wrote', async () => {
     const backend = createBackend()
     await mountHere({ backend })
     page.client.setQueryData(threadQuery(sofia.leadId, sofia.phone).queryKey, [])
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(within(box).getByText('No texts with this number yet')).toBeVisible()
   })
 
-  test('who has a lead by a team that it is shared with writes here too', async () => {
+  test('allows a user who has the lead through a share with a team to write', async () => {
     const backend = createBackend()
     const lead = sofiaIn(backend)
     const shared = { id: 'share-midtown', createdTs: 1, teamRef: 'team-midtown', sharedByRef: 'user-priya' }
@@ -79,7 +79,7 @@ describe('opening', () => {
     await waitFor(() => expect(page.sent()).toEqual(['Midtown here']))
   })
 
-  test('a lead that cannot be read says so, and Try Again reads it', async () => {
+  test('says that the lead can’t be loaded, and loads it on Try Again', async () => {
     const backend = createBackend()
     const reading = {
       match: 'GET /api/lead/:leadId',
@@ -97,7 +97,7 @@ describe('opening', () => {
     expect(within(box).queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
   })
 
-  test('who may not claim a lead but assign it takes it by assigning', async () => {
+  test('offers Assign to a user who can assign the lead but not claim it', async () => {
     const backend = createBackend()
     const lead = sofiaIn(backend)
     delete lead.assignedAgentRef
@@ -109,7 +109,7 @@ describe('opening', () => {
     expect(await within(box).findByRole('button', { name: /^Assign .+ to me$/ })).toBeVisible()
   })
 
-  test('another conversation puts the first aside', async () => {
+  test('minimizes the first conversation when another one is opened', async () => {
     await openSofiaHere()
     await userEvent.click(opener('Text Teresa'))
     await dialog('Teresa Galvan')
@@ -117,7 +117,7 @@ describe('opening', () => {
     expect(screen.getByRole('button', { name: 'Restore Sofia Marchetti' })).toBeVisible()
   })
 
-  test('after a reload the dock is as it was, and takes no focus', async () => {
+  test('restores the dock after a reload, without taking the focus', async () => {
     await openSofiaHere()
     await userEvent.click(opener('Text Teresa'))
     await dialog('Teresa Galvan')
@@ -130,7 +130,7 @@ describe('opening', () => {
     expect(document.body).toHaveFocus()
   })
 
-  test('another acting user has a dock and a field of their own', async () => {
+  test('has a separate dock and draft for another acting user', async () => {
     const { field } = await openSofiaHere()
     await userEvent.type(field, 'Of Priya')
     const { backend } = page
@@ -147,8 +147,8 @@ describe('opening', () => {
   })
 })
 
-describe('leaving', () => {
-  test('Escape minimizes and gives the focus back; the text is there on return', async () => {
+describe('minimizing and closing', () => {
+  test('minimizes on Escape, returns the focus, and keeps the text', async () => {
     const { field } = await openSofiaHere()
     await userEvent.type(field, 'Half a text')
     await userEvent.keyboard('{Escape}')
@@ -161,7 +161,7 @@ describe('leaving', () => {
     expect(again).toHaveFocus()
   })
 
-  test('gives the focus back to what opened it after another number was chosen, too', async () => {
+  test('returns the focus to the opening button after another number was chosen, too', async () => {
     const { box } = await openSofiaHere()
     await userEvent.click(within(box).getByRole('tab', { name: /^Paul/ }))
     await fieldIn(await dialog('Paul Renner'))
@@ -169,14 +169,14 @@ describe('leaving', () => {
     expect(opener('Text Sofia')).toHaveFocus()
   })
 
-  test('the button minimizes to the bar, which has the focus then', async () => {
+  test('moves the focus to the bar when minimized with the button', async () => {
     const { box } = await openSofiaHere()
     const [, button] = within(box).getAllByRole('button', { name: 'Minimize' })
     if (button) await userEvent.click(button)
     expect(screen.getByRole('button', { name: 'Restore Sofia Marchetti' })).toHaveFocus()
   })
 
-  test('closing keeps the draft and gives the focus back', async () => {
+  test('keeps the draft and returns the focus on Close', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'Half a text')
     await userEvent.click(within(box).getByRole('button', { name: 'Close' }))
@@ -186,7 +186,7 @@ describe('leaving', () => {
     expect(await fieldIn(await dialog('Sofia Marchetti'))).toHaveValue('Half a text')
   })
 
-  test('minimized it counts what comes in', async () => {
+  test('counts incoming texts while minimized', async () => {
     await openSofiaHere()
     await userEvent.keyboard('{Escape}')
     page.incoming(sofia.leadId, 'One')
@@ -199,7 +199,7 @@ describe('leaving', () => {
 })
 
 describe('while typing', () => {
-  test('an incoming text moves neither focus nor caret, and is announced', async () => {
+  test('announces an incoming text, and moves neither the focus nor the caret', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'Half a sentence')
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(4, 6)
@@ -213,7 +213,7 @@ describe('while typing', () => {
     await waitFor(() => expect(polite).toHaveTextContent('New text from Sofia Marchetti: One more thing'))
   })
 
-  test('a right that is lost closes the field, with the reason; the text can be copied', async () => {
+  test('makes the field read-only with the reason when the permission is lost, and allows copying the text', async () => {
     const { box, field } = await openSofiaHere()
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
@@ -245,7 +245,7 @@ describe('while typing', () => {
 })
 
 describe('the contacts of the lead', () => {
-  test('changed: a text names the contact that has the number now', async () => {
+  test('are updated when the number moves to another contact, and the text is sent', async () => {
     const { box } = await openSofiaHere()
     await userEvent.click(within(box).getByRole('tab', { name: /^Paul/ }))
     await mayWrite(await dialog('Paul Renner'))
@@ -262,7 +262,7 @@ describe('the contacts of the lead', () => {
 })
 
 describe('the campaign of the lead', () => {
-  test('is paused: who may write no longer reads why', async () => {
+  test('says why the user can no longer write when it is paused', async () => {
     const backend = createBackend()
     sofiaIn(backend).assignedAgentRef = 'user-marcus'
     page = (await openSofia({ backend })).page
@@ -277,7 +277,7 @@ describe('the campaign of the lead', () => {
 })
 
 describe('the thread', () => {
-  test('fails in its place and recovers without a reload', async () => {
+  test('shows a failure in place, and recovers without a reload', async () => {
     const backend = createBackend()
     await mountHere({ backend })
     backend.world.faults.add({
@@ -293,7 +293,7 @@ describe('the thread', () => {
     expect(await within(box).findByText(/Perfect\. My partner/)).toBeVisible()
   })
 
-  test('a later failure keeps the texts and says how old they are', async () => {
+  test('keeps the texts after a failed refetch, and says how old they are', async () => {
     const { box } = await openSofiaHere()
     page.backend.world.faults.add({
       match: 'GET /api/lead/*/text-thread',
@@ -306,7 +306,7 @@ describe('the thread', () => {
     expect(within(box).getByText(/Perfect\. My partner/)).toBeVisible()
   })
 
-  test('a text that a colleague moved to another lead leaves it', async () => {
+  test('removes a text that a colleague moved to another lead', async () => {
     const { box } = await openSofiaHere()
     const [first] = sofiaIn(page.backend).communications.filter(
       ({ communicationType, communicationDirection }) =>
@@ -326,7 +326,7 @@ describe('the thread', () => {
     expect(within(box).getByText(/Perfect\. My partner/)).toBeVisible()
   })
 
-  test('From names no number any more that was released', async () => {
+  test('names no number in From once the number was released', async () => {
     const { box } = await openSofiaHere()
     const from = () => within(box).getByText('From').parentElement
     expect(from()).toHaveTextContent('From+1 (512) 555-0177')
@@ -335,7 +335,7 @@ describe('the thread', () => {
     await waitFor(() => expect(from()).toHaveTextContent('Fromnumber chosen by Brightwater Leasing'))
   })
 
-  test('of a long thread those in view and near it stand in the page, from the newest', async () => {
+  test('renders only the texts in view and near it of a long thread, from the newest', async () => {
     stubScroller({ view: 300, content: 5_000 * 44, row: 36 })
     await mountHere()
     const base = Date.now() - 86_400_000
@@ -363,7 +363,7 @@ describe('the thread', () => {
     expect(within(box).queryByText('Text 4999')).not.toBeInTheDocument()
   })
 
-  test('hostile text is text', async () => {
+  test('shows hostile markup as text', async () => {
     const { box } = await openSofiaHere()
     page.incoming(
       sofia.leadId,

@@ -64,14 +64,14 @@ async function showText(send: SendState, text = 'See you Thursday') {
   return renderScreen({ page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
 }
 
-describe('Send leads to the composer', () => {
+describe('Send opens the composer', () => {
   const notFound: SendState = { at: 'uncommitted', attempt, trouble: undefined }
 
   test.each([
     ['a place of a template is not filled in: it asks about that', 'See you at {{Tour time}}', 'Send'],
     ['it is longer than a text: it says so', 'x'.repeat(1_601), 'Send'],
     ['events are missing: it waits for what the renter wrote meanwhile', 'See you Thursday', 'Send again'],
-  ])('where %s', async (_, text, button) => {
+  ])('when %s', async (_, text, button) => {
     const { backend, client } = await showText(notFound, text)
     const posts = backend.world.faults.add({ match: 'POST /api/**', act: { kind: 'gate' } })
     applierOf(client).blind = button === 'Send again'
@@ -81,7 +81,7 @@ describe('Send leads to the composer', () => {
   })
 })
 
-test('Send again without a connection says that, and nothing of another text', async () => {
+test('says on Send again that there is no connection', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await showText({ at: 'offline' })
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
@@ -95,7 +95,7 @@ function loseLead({ backend, client }: Awaited<ReturnType<typeof showText>>) {
   return backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'gate' } })
 }
 
-test('opens at once, also where its lead is still to be read', async () => {
+test('opens at once, even if its lead still has to be loaded', async () => {
   loseLead(await showText({ at: 'draft' }))
   await userEvent.click(screen.getByRole('button', { name: /^Sofia Marchetti/ }))
   expect(opened()).toBe('Sofia Marchetti +15125550139')
@@ -123,7 +123,7 @@ async function showRefused(phone = '+15125550139', world = createBackend()) {
 }
 const titles = () => waitingToasts.get().map(({ title }) => title)
 
-test('of another number nothing is claimed where the lead can’t be read', async () => {
+test('says on Other number that the lead’s numbers couldn’t be loaded', async () => {
   const { backend, client } = await showRefused()
   client.removeQueries({ queryKey: leadQuery('lead-sofia-marchetti').queryKey })
   backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, times: 0 })
@@ -134,14 +134,14 @@ test('of another number nothing is claimed where the lead can’t be read', asyn
 describe('Other number', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Other number' }))
 
-  test('is no office’s and none with an extension: those take no texts', async () => {
+  test('ignores office numbers and numbers with an extension, which take no texts', async () => {
     await showRefused()
     await press()
     await expect.poll(titles).toEqual(['No other number'])
     expect(opened()).toBe('')
   })
 
-  test('is of the same person where they have one', async () => {
+  test('prefers a number of the same person', async () => {
     const backend = createBackend()
     const paul = backend.world.leads.get('lead-sofia-marchetti')?.contacts[1]
     if (!paul) throw new Error('The seed has Paul')
@@ -155,7 +155,7 @@ describe('Other number', () => {
   })
 })
 
-test.each(['Retry as new', 'Other number'])('%s shows that it waits for the lead', async (name) => {
+test.each(['Retry as new', 'Other number'])('shows %s as busy while the lead is loading', async (name) => {
   const page = await showRefused()
   const gate = loseLead(page)
   const button = screen.getByRole('button', { name })
@@ -165,7 +165,7 @@ test.each(['Retry as new', 'Other number'])('%s shows that it waits for the lead
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'))
 })
 
-test('Retry as new that is pressed twice says nothing of another text: it is the same', async () => {
+test('sends once and shows no toast when Retry as new is pressed twice', async () => {
   const { backend } = await showRefused()
   const match = 'POST /api/lead/:leadId/text-msg/'
   const gate = backend.world.faults.add({ match, act: { kind: 'gate' } })
@@ -174,7 +174,7 @@ test('Retry as new that is pressed twice says nothing of another text: it is the
   expect(titles()).toEqual([])
 })
 
-test('what the server took and nobody sees can be sent again, and says what is known', async () => {
+test('says that an accepted text hasn’t shown up yet, and offers Send again', async () => {
   await showText({ at: 'uncommitted', attempt: { ...attempt, accepted: true }, trouble: undefined })
   expect(screen.getByText('Sent, but it hasn’t shown up yet')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send again' })).not.toHaveAttribute('aria-disabled', 'true')
@@ -192,14 +192,14 @@ test.each<[string, SendState, string]>([
     { at: 'limited', untilTs: Date.now() + 86_400_000 },
     'Too many messages. Try again in',
   ],
-])('a button that waits because %s is described by that', async (_, send, why) => {
+])('describes why a button is disabled when %s', async (_, send, why) => {
   await showText(send)
   const waiting = screen.getByRole('button', { name: /^(Retry|Send in)/ })
   expect(waiting).toHaveAttribute('aria-disabled', 'true')
   expect(waiting).toHaveAccessibleDescription(expect.stringContaining(why))
 })
 
-test('an email that did not arrive is looked for on the lead, not in a thread', async () => {
+test('says that an email that didn’t arrive isn’t on the lead', async () => {
   const send: SendState = { at: 'uncommitted', attempt, trouble: undefined }
   const work = {
     key: 'draft:user-priya:user-priya:lead-sofia-marchetti:email:new',
@@ -218,7 +218,7 @@ test('an email that did not arrive is looked for on the lead, not in a thread', 
 test.each([
   ['email', 'email:reply', '/leads/lead-sofia-marchetti#email'],
   ['comment', 'comment', '/leads/lead-sofia-marchetti#comment'],
-] as const)('a draft of the lead page (%s) opens where it is written', async (kind, channel, address) => {
+] as const)('opens a draft of the lead page (%s) where it was written', async (kind, channel, address) => {
   const work = {
     key: `draft:user-priya:user-priya:lead-sofia-marchetti:${channel}`,
     kind,
@@ -238,7 +238,7 @@ test.each([
   expect(href()).toBe(address)
 })
 
-test('a call note says why it doesn’t open while the card of a call is open, and the tray stays', async () => {
+test('says why a call note doesn’t open while a call card is open, and keeps the tray open', async () => {
   const call = { callId: 'call-1', leadId: 'lead-sofia-marchetti', since: 1 }
   const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:call:call-1'
   const text = 'Call.\nCall back after 5'
@@ -272,7 +272,7 @@ test('a call note says why it doesn’t open while the card of a call is open, a
   expect(notes.current()).toEqual(call)
 })
 
-test('Undo of a discarded comment leaves what was written since', async () => {
+test('doesn’t overwrite a newer comment on Undo of a discarded one', async () => {
   const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:comment'
   storedDraft(key).write({ text: 'The old one', updatedTs: Date.now() })
   const work = {

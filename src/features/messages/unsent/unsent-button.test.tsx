@@ -32,7 +32,7 @@ const show = () =>
     answer: (request) => (request.url.includes('undelivered') ? Response.json([]) : undefined),
   })
 
-test('each of more leads than one request names has its name', async () => {
+test('names every lead when there are more than one request returns', async () => {
   const { world } = createBackend()
   const ids = [...world.leads.values()]
     .filter(({ teamRef, leadStatus }) => teamRef === 'team-eastside' && leadStatus !== 'MERGED')
@@ -51,7 +51,7 @@ test('each of more leads than one request names has its name', async () => {
   expect(tray.queryAllByText('A lead you can no longer open')).toEqual([])
 })
 
-test('a lead whose name can’t be read is not said to be one that can’t be opened', async () => {
+test('says that the name of a lead couldn’t be loaded, not that the lead can’t be opened', async () => {
   const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
   storedDraft(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
   const { backend } = await show()
@@ -64,7 +64,7 @@ test('a lead whose name can’t be read is not said to be one that can’t be op
 test.each([
   ['a text', 'text:%2B15125550139', 'Thursday at two?', 'Thursday at two?'],
   ['an email', 'email:new', JSON.stringify({ ...emptyEmail, subject: 'Your tour' }), 'Your tour'],
-])('%s of another tab that nobody chose yet has its row', async (_, channel, other, said) => {
+])('shows a row for %s of another tab that hasn’t been chosen yet', async (_, channel, other, said) => {
   const entry = storedDraft(`draft:user-priya:user-priya:lead-sofia-marchetti:${channel}`)
   entry.write({ text: '', other, updatedTs: Date.now() })
   await show()
@@ -81,7 +81,7 @@ test.each([
   expect(entry.read()?.other).toBe(other)
 })
 
-test('with the last item the tray stays, says so and has the focus; closed, its button goes too', async () => {
+test('keeps the empty tray open with the focus, and removes its button once it is closed', async () => {
   storedDraft('draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139').write({
     text: 'See you Thursday',
     updatedTs: Date.now(),

@@ -6,7 +6,7 @@ const nowhere = { section: undefined, item: undefined, exact: false, lead: false
 const at = (section: string, item?: string, more = {}) => ({ ...nowhere, section, item, ...more })
 const exact = { exact: true }
 
-describe('placeOf', () => {
+describe('menuLocationOf', () => {
   test.each([
     ['/', at('dashboard', undefined, exact)],
     ['/dashboard', at('dashboard', undefined, exact)],

@@ -57,7 +57,7 @@ async function openAll(path?: string, options: Parameters<typeof openShell>[1] =
 }
 
 describe('the entries', () => {
-  test('teams and smart lists that cannot be read are missing, and it is said how many', async () => {
+  test('omits unreadable teams and smart lists, and says how many', async () => {
     const report = vi.fn<typeof reportError>()
     vi.stubGlobal('reportError', report)
     await openAll('/teams', {
@@ -72,7 +72,7 @@ describe('the entries', () => {
     expect(report).toHaveBeenCalledTimes(2)
   })
 
-  test('all of them, with what stands below Leads', async () => {
+  test('shows all entries, with the lead lists below Leads', async () => {
     await openAll()
     await within(menu()).findByRole('link', { name: /^August move-ins/ })
     expect(links().map((text) => text?.replace(/\s*\d.*$/, ''))).toEqual([
@@ -96,7 +96,7 @@ describe('the entries', () => {
     expect(link(/^August move-ins/)).toHaveAttribute('href', '/leads/list/smart-a')
   })
 
-  test('the numbers come in one answer; one that is not known is left out', async () => {
+  test('requests the counts of all lists at once, and omits an unknown one', async () => {
     const { asked } = await openAll()
     await within(menu()).findByRole('link', { name: 'All leads 248 leads' })
     expect(link('Unassigned 1 lead')).toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('the entries', () => {
     expect(asked.filter((path) => path === '/api/leads/counts')).toHaveLength(1)
   })
 
-  test('numbers and smart lists that cannot be had are left out, quietly, and nothing waits for them', async () => {
+  test('omits counts and smart lists that can’t be loaded, without an error or a delay', async () => {
     await openAll(undefined, {
       answers: { '/api/leads/counts': () => undefined, '/api/smartlist': () => undefined },
     })
@@ -120,13 +120,13 @@ describe('the entries', () => {
     [12, 'Alerts 12 unread', '12'],
     [99, 'Alerts 99 unread', '99'],
     [100, 'Alerts 100 unread', '!'],
-  ])('%i unread alerts', async (count, name, pill) => {
+  ])('shows %i unread alerts', async (count, name, pill) => {
     await openAll(undefined, { answers: { '/api/alert': () => alerts(count) } })
     const entry = await within(menu()).findByRole('link', { name })
     expect(entry.textContent).toBe(pill === '' ? 'Alerts ' : `Alerts ${pill}${count} unread`)
   })
 
-  test('Admin has no page: it opens what the person may open', async () => {
+  test('opens the admin pages that the user can open on Admin', async () => {
     await openAll('/dashboard', { user: { role: 'SUPERUSER' } })
     const user = userEvent.setup()
     await waitFor(() => expect(button('Admin')).toHaveAttribute('aria-expanded', 'false'))
@@ -138,7 +138,7 @@ describe('the entries', () => {
     ])
   })
 
-  test('a single property has its own', async () => {
+  test('shows the entries of a client with a single property', async () => {
     await openAll('/properties', { kind: 'BROKER_SINGLE_PROP' })
     await waitFor(() => expect(link('Open House Help')).toHaveAttribute('href', '/help/open-house'))
     expect(link('Properties')).toHaveAttribute('aria-current', 'page')
@@ -147,7 +147,7 @@ describe('the entries', () => {
   })
 })
 
-describe('where one is', () => {
+describe('the current entry', () => {
   test.each([
     ['/leads/list/all', /^All leads/, 'page'],
     ['/leads/list/unassigned', /^Unassigned/, 'page'],
@@ -157,7 +157,7 @@ describe('where one is', () => {
     ['/reports/pipeline', 'Reports', 'true'],
     ['/teams/team-midtown/members', 'Midtown', 'page'],
     ['/teams', 'Teams', 'page'],
-  ])('at %s it is one entry', async (path, name, current) => {
+  ])('is the only marked one at %s', async (path, name, current) => {
     await openAll(path)
     await waitFor(() => expect(link(name)).toHaveAttribute('aria-current', current))
     const marked = within(menu())
@@ -166,7 +166,7 @@ describe('where one is', () => {
     expect(marked).toHaveLength(1)
   })
 
-  test('a folded submenu gives its mark to the entry', async () => {
+  test('is Leads when its submenu is folded', async () => {
     await openAll('/leads/list/unassigned')
     await userEvent.setup().click(button('Hide lead lists'))
     expect(link('Leads')).toHaveAttribute('aria-current', 'true')
@@ -174,7 +174,7 @@ describe('where one is', () => {
 })
 
 describe('submenus', () => {
-  test('stay as they were left, for this person', async () => {
+  test('stay folded as the user left them', async () => {
     const first = await openAll()
     const hide = button('Hide lead lists')
     expect(document.getElementById(hide.getAttribute('aria-controls') ?? '')).toBeVisible()
@@ -190,7 +190,7 @@ describe('submenus', () => {
     expect(button('Hide lead lists')).toBeInTheDocument()
   })
 
-  test('what stands below comes with the smart lists on a first visit, and at once on the next', async () => {
+  test('delay the entries below until the smart lists are loaded, on the first visit only', async () => {
     const first = await openShell(undefined, { answers: world })
     await act(async () => {})
     // The idle components are still loaded from an earlier test, but the response is not.
@@ -202,7 +202,7 @@ describe('submenus', () => {
 })
 
 describe('the teams', () => {
-  test('those with access, by name, filtered, with the exact words for none', async () => {
+  test('are those with access, by name, can be filtered, and say when none match', async () => {
     await openAll('/teams')
     await within(menu()).findByRole('link', { name: 'Eastside' })
     const names = () => links().filter((name) => /Eastside|Midtown|Secret/.test(name ?? ''))
@@ -219,7 +219,7 @@ describe('the teams', () => {
     expect(names()).toHaveLength(2)
   })
 
-  test('another team keeps the page, from elsewhere its last tab', async () => {
+  test('link to the same page of another team, or to the last tab from elsewhere', async () => {
     const first = await openAll('/teams/team-eastside/members')
     await within(menu()).findByRole('link', { name: 'Midtown' })
     await userEvent.setup().click(link('Midtown'))
@@ -233,7 +233,7 @@ describe('the teams', () => {
     )
   })
 
-  test('that cannot be had say so, and are asked again', async () => {
+  test('say that they can’t be loaded, and are loaded on Retry', async () => {
     let fails = true
     await openAll('/teams', { answers: { '/api/teams': () => (fails ? undefined : teams) } })
     const retry = await within(menu()).findByRole('button', { name: 'Retry' })
@@ -243,7 +243,7 @@ describe('the teams', () => {
   })
 })
 
-describe('collapsed', () => {
+describe('the collapsed menu', () => {
   async function openNarrow() {
     await openAll()
     const user = userEvent.setup()
@@ -253,7 +253,7 @@ describe('collapsed', () => {
   }
 
   test.each(['{Enter}', '{ArrowRight}', ' '])(
-    '%s opens a flyout and goes into it, Escape gives the focus back',
+    'opens a flyout with %s and moves the focus into it, and returns the focus on Escape',
     async (key) => {
       const user = await openNarrow()
       act(() => button('Leads').focus())
@@ -271,7 +271,7 @@ describe('collapsed', () => {
     },
   )
 
-  test('the first Escape in the filter of a flyout clears it, the second closes the flyout', async () => {
+  test('clears the filter of a flyout on the first Escape, and closes the flyout on the second', async () => {
     const user = await openNarrow()
     act(() => button('Teams').focus())
     await user.keyboard('{Enter}')
@@ -286,7 +286,7 @@ describe('collapsed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('ArrowLeft leads back as well, but not out of the filter', async () => {
+  test('returns from a flyout on ArrowLeft, but not from its filter', async () => {
     const user = await openNarrow()
     act(() => button('Teams').focus())
     await user.keyboard('{Enter}')
@@ -299,7 +299,7 @@ describe('collapsed', () => {
     expect(button('Teams')).toHaveFocus()
   })
 
-  test('a pointer that rests on it opens it and takes no focus; a choice closes it', async () => {
+  test('opens a flyout on hover without taking the focus, and closes it on a choice', async () => {
     const user = await openNarrow()
     act(() => screen.getByLabelText('field').focus())
     await user.hover(button('Leads'))
@@ -312,7 +312,7 @@ describe('collapsed', () => {
     expect(button('Leads')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('away from it, it goes; a press makes it stay', async () => {
+  test('closes a flyout when the pointer leaves, and keeps it open on a press', async () => {
     const user = await openNarrow()
     await user.hover(button('Leads'))
     await screen.findByRole('dialog', { name: 'Leads' })
@@ -325,7 +325,7 @@ describe('collapsed', () => {
   })
 })
 
-test('a list’s number follows what changes', async () => {
+test('updates the count of a list after it is invalidated', async () => {
   let all = 5
   const { client } = await openAll(undefined, { answers: { '/api/leads/counts': () => ({ all }) } })
   await within(menu()).findByRole('link', { name: 'All leads 5 leads' })
@@ -335,7 +335,7 @@ test('a list’s number follows what changes', async () => {
 })
 
 describe('on a phone', () => {
-  test('the tab bar has what is needed most', async () => {
+  test('shows Leads, Alerts, Dashboard, and Reports in the tab bar', async () => {
     resize(390)
     await openAll()
     await screen.findByRole('navigation', { name: 'Main' })
@@ -344,14 +344,14 @@ describe('on a phone', () => {
     expect(link('Leads')).toHaveAttribute('aria-current', 'page')
   })
 
-  test('a single property has no alerts there', async () => {
+  test('shows no Alerts in the tab bar of a client with a single property', async () => {
     resize(390)
     await openAll('/dashboard', { kind: 'BROKER_SINGLE_PROP' })
     expect(links()).toEqual(['Leads', 'Dashboard', 'Reports'])
     expect(link('Dashboard')).toHaveAttribute('aria-current', 'page')
   })
 
-  test('the sheet More has the rest, and closes when something is chosen', async () => {
+  test('shows all other pages in the More sheet, and closes it on a choice', async () => {
     resize(390)
     const closed = vi.fn<() => void>()
     const { router } = await openAll('/teams/team-eastside/members', {

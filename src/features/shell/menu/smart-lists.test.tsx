@@ -24,7 +24,7 @@ async function open(path: string, length: number) {
   return within(await screen.findByRole('list', { name: 'Smart lists' }))
 }
 
-test('of thousands of smart lists fifty stand at once, and the one that is open', async () => {
+test('renders fifty of thousands of smart lists and the open one, and fifty more on a press', async () => {
   const own = await open('/leads/list/smart-2500', 3_000)
   expect(own.getAllByRole('link')).toHaveLength(51)
   expect(own.getByRole('link', { name: /^List 2500/ })).toHaveAttribute('aria-current', 'page')
@@ -34,7 +34,7 @@ test('of thousands of smart lists fifty stand at once, and the one that is open'
   expect(more).toHaveFocus()
 })
 
-test('the last of many smart lists have the focus at the first that came', async () => {
+test('moves the focus to the first of the last smart lists when they are shown', async () => {
   const own = await open('/leads/list/all', 60)
   await userEvent.click(own.getByRole('button', { name: 'Show 10 more of 60' }))
   expect(own.getByRole('link', { name: /^List 50/ })).toHaveFocus()

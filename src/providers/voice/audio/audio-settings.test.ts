@@ -5,15 +5,15 @@ import { createAudioSettings, firstSettings } from './audio-settings.ts'
 const NAME = 'lintel:audio'
 const stored = (value: unknown) => localStorage.setItem(NAME, JSON.stringify({ n: 1, v: value }))
 
-describe('the settings of sound', () => {
+describe('audio settings', () => {
   beforeEach(() => localStorage.clear())
 
-  test('nobody chose: the system’s devices, and calls are taken', () => {
+  test('default to the system’s devices and to taking calls', () => {
     expect(createAudioSettings().get()).toEqual(firstSettings)
     expect(firstSettings.takesCalls).toBe(true)
   })
 
-  test('what is chosen is there after a reload, the rest as it was', () => {
+  test('keep a chosen value after a reload and leave the others unchanged', () => {
     const settings = createAudioSettings()
     const heard = vi.fn<(change: object) => void>()
     settings.subscribe(heard)
@@ -32,12 +32,12 @@ describe('the settings of sound', () => {
     ['a tone that is no more', { tone: 'harp', volume: 3, takesCalls: true }],
     ['another shape', ['bell']],
     ['a volume that is no number', { tone: 'bell', volume: 'loud', takesCalls: true }],
-  ])('%s counts as nothing', (_, value) => {
+  ])('fall back to the defaults for %s', (_, value) => {
     stored(value)
     expect(createAudioSettings().get()).toEqual(firstSettings)
   })
 
-  test('a volume stays between 0 and 100, stored ones too', () => {
+  test('limit the volume to between 0 and 100, also a stored one', () => {
     const settings = createAudioSettings()
     settings.set({ volume: 180 })
     expect(settings.get().volume).toBe(100)
@@ -47,7 +47,7 @@ describe('the settings of sound', () => {
     expect(createAudioSettings().get()).toEqual({ ...firstSettings, tone: 'pulse', volume: 100 })
   })
 
-  test('another tab changes them: heard here, until nobody listens', () => {
+  test('adopt changes from another tab and notify subscribers until they unsubscribe', () => {
     const settings = createAudioSettings()
     const heard = vi.fn<(change: object) => void>()
     const off = settings.subscribe(heard)
@@ -64,7 +64,7 @@ describe('the settings of sound', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('a browser that keeps nothing: it holds for this tab', () => {
+  test('apply to this tab when the browser can’t store them', () => {
     const settings = createAudioSettings()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -53,8 +53,8 @@ function bench({ canChooseSpeaker = true } = {}) {
   return { link, use, set, said, audio, listeners }
 }
 
-describe('the chosen sound devices', () => {
-  test('go to each device of the phone, once; the system’s needs no setting', () => {
+describe('the chosen audio devices', () => {
+  test('are set once on each device of the phone, and the system’s devices need no setting', () => {
     const { link, use, set, audio } = bench()
     link.fit(audio)
     expect(set).toEqual([])
@@ -65,7 +65,7 @@ describe('the chosen sound devices', () => {
     expect(link.ringDevice()).toBe('ring-headset')
   })
 
-  test('unplugged in a call: the system’s takes over, and it is said once', () => {
+  test('fall back to the system’s when they are unplugged in a call, which is reported once', () => {
     const { use, set, said } = bench()
     use('headset', 'headset')
     const text = 'Headset disconnected. Using Built-in.'
@@ -75,13 +75,13 @@ describe('the chosen sound devices', () => {
     expect(said).toEqual([text])
   })
 
-  test('a browser that cannot choose the speaker is not asked to', () => {
+  test('exclude the speaker in a browser that can’t choose it', () => {
     const { use, set } = bench({ canChooseSpeaker: false })
     use('store', 'headset')
     expect(set).toEqual(['microphone store'])
   })
 
-  test('after the end nothing listens', () => {
+  test('have no listeners after the end', () => {
     const { link, listeners } = bench()
     link.stop()
     expect(listeners.size).toBe(0)

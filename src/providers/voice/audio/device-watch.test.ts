@@ -30,10 +30,10 @@ const open = (labels: readonly string[]) => {
   return { watch, plug, settings, media }
 }
 
-describe('the devices of the browser', () => {
+describe('the browser’s audio devices', () => {
   beforeEach(() => localStorage.clear())
 
-  test('are listed, follow what is plugged, and a choice is kept for the next page', async () => {
+  test('are listed, follow what is plugged in, and a choice is kept for the next page', async () => {
     const { watch, plug } = open(['Laptop', 'Headset'])
     const heard = vi.fn<() => void>()
     watch.subscribe(heard)
@@ -53,7 +53,7 @@ describe('the devices of the browser', () => {
     await vi.waitFor(() => expect(next.watch.get().using.speaker.id).toBe('Headset'))
   })
 
-  test('an offer can be taken, words put away, and a stopped watch hears nothing', async () => {
+  test('can be accepted when offered, their notice can be dismissed, and a stopped watch ignores changes', async () => {
     const { watch, plug, settings } = open(['Laptop', 'Headset'])
     await vi.waitFor(() => expect(watch.get().outputs).toHaveLength(2))
     settings.set({ ring: 'Headset' })
@@ -79,7 +79,7 @@ describe('the devices of the browser', () => {
     expect(watch.get().using.ring.id).toBe('Headset')
   })
 
-  test('an older list that comes late changes nothing', async () => {
+  test('are not changed by an older list that arrives late', async () => {
     const { watch, media } = open(['Laptop'])
     let answer: (list: MediaDeviceInfo[]) => void = () => undefined
     const slow = new Promise<MediaDeviceInfo[]>((resolve) => {
@@ -96,7 +96,7 @@ describe('the devices of the browser', () => {
     expect(watch.get().outputs).toHaveLength(2)
   })
 
-  test('a browser that names no devices: the system’s', async () => {
+  test('fall back to the system’s when the browser can’t list devices', async () => {
     const watch = watchDevices({ media: undefined, settings: createAudioSettings(), choosesOutput: false })
     await watch.refresh()
     expect(watch.get().using.speaker.id).toBe('default')

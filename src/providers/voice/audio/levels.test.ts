@@ -17,7 +17,7 @@ describe('levels', () => {
     expect(levelOf(Float32Array.from([4, -4]))).toBe(1)
   })
 
-  test('measures on the page’s frames, about twenty times a second, and lets go of everything', () => {
+  test('measures about twenty times a second on animation frames, and releases everything when stopped', () => {
     let frame: ((at: number) => void) | undefined
     const done = vi.fn<(what: string) => void>()
     const analyser = { fftSize: 0, getFloatTimeDomainData: (into: Float32Array) => into.set(tone(0.5)) }

@@ -43,7 +43,7 @@ function browser(over: { state?: PermissionState; refuses?: string; knows?: bool
 }
 
 describe('asking for the microphone', () => {
-  test('lets go of it at once', async () => {
+  test('releases it at once', async () => {
     const { tools, stops, asked } = browser()
     expect(await askForMicrophone(tools)).toBe('allowed')
     expect(stops).toHaveBeenCalledTimes(2)
@@ -54,18 +54,18 @@ describe('asking for the microphone', () => {
     ['NotAllowedError', 'denied', 'Please update your browser settings to allow Lintel use your microphone.'],
     ['NotFoundError', 'missing', 'No microphone found. Connect one, then try again.'],
     ['NotReadableError', 'busy', 'Another program is using the microphone. Close it there, then try again.'],
-  ] as const)('%s: %s', async (refuses, answer, text) => {
+  ] as const)('%s is reported as %s', async (refuses, answer, text) => {
     const { tools } = browser({ refuses })
     expect(await askForMicrophone(tools)).toBe(answer)
     expect(microphoneTrouble(answer, 'Lintel')).toBe(text)
   })
 
-  test('a page without media has none', async () => {
+  test('reports it as missing on a page without media devices', async () => {
     expect(await askForMicrophone({ permissions: undefined, getUserMedia: undefined })).toBe('missing')
     expect(microphoneTrouble('allowed', 'Lintel')).toBeUndefined()
   })
 
-  test('a chosen one is preferred, not demanded: it may be unplugged', async () => {
+  test('prefers the chosen one without requiring it, since it may be unplugged', async () => {
     const { tools, asked, stream } = browser()
     expect(await openMicrophone('headset-1', tools)).toBe(stream)
     await openMicrophone('default', tools)
@@ -73,16 +73,16 @@ describe('asking for the microphone', () => {
   })
 })
 
-describe('the permission', () => {
+describe('the microphone permission', () => {
   test.each([
     ['granted', 'allowed'],
     ['denied', 'denied'],
     ['prompt', 'unasked'],
-  ] as const)('%s is %s', async (state, expected) => {
+  ] as const)('%s is read as %s', async (state, expected) => {
     expect(await microphoneState(browser({ state }).tools)).toBe(expected)
   })
 
-  test('is watched: what the person changes in the browser is known at once, until it is stopped', async () => {
+  test('is watched until stopped, and a change in the browser is known at once', async () => {
     const { tools, status } = browser()
     const watch = watchMicrophone(tools)
     const heard = vi.fn<() => void>()
@@ -99,7 +99,7 @@ describe('the permission', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  test('a browser that does not say: what asking brought counts', async () => {
+  test('is taken from the result of asking when the browser doesn’t report it', async () => {
     const { tools } = browser({ knows: false })
     expect(await microphoneState(tools)).toBe('unasked')
     const watch = watchMicrophone(tools)
@@ -112,7 +112,7 @@ describe('the permission', () => {
   })
 })
 
-test('that there is none is known without asking; a browser that does not count them is believed to have one', async () => {
+test('hasNoMicrophone detects a missing one without asking, and assumes one when devices can’t be listed', async () => {
   const having = (...kinds: readonly MediaDeviceKind[]) => ({
     enumerateDevices: async () =>
       kinds.map((kind) => ({ kind, deviceId: '', groupId: '', label: '', toJSON: () => ({}) })),

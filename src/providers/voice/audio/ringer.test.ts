@@ -17,7 +17,7 @@ function bench(over: { device?: string; volume?: number } = {}) {
 }
 
 describe('the ringer', () => {
-  test('rings until it is stopped: on its device, with the tone and the volume of the person', async () => {
+  test('rings until it is stopped, on the chosen device with the chosen tone and volume', async () => {
     const { rules, ringer } = bench({ device: 'speakers-1', volume: 40 })
     expect(await ringer.ring()).toBe('sounding')
     expect(rules.made).toHaveLength(1)
@@ -32,20 +32,20 @@ describe('the ringer', () => {
     expect(rules.sounding()).toEqual([])
   })
 
-  test('a device that is gone rings on the system’s', async () => {
+  test('falls back to the system’s device when the chosen one is gone', async () => {
     const { rules, ringer } = bench({ device: 'speakers-1' })
     rules.gone = ['speakers-1']
     expect(await ringer.ring()).toBe('sounding')
     expect(rules.made[0]).toMatchObject({ sink: undefined, playing: true })
   })
 
-  test('the browser lets nothing out: that is said', async () => {
+  test('reports that the browser blocks sound', async () => {
     const { rules, ringer } = bench()
     rules.blocked = true
     expect(await ringer.ring()).toBe('blocked')
   })
 
-  test('a tone that cannot be loaded: another one rings', async () => {
+  test('plays another tone when the chosen one can’t be loaded', async () => {
     const { rules, ringer } = bench()
     rules.missing = ['/sounds/ring-marimba.wav']
     expect(await ringer.ring()).toBe('sounding')
@@ -54,7 +54,7 @@ describe('the ringer', () => {
     expect(rules.sounding()).toEqual([])
   })
 
-  test('stopped while the browser loads the tone: silence all the same', async () => {
+  test('stays silent when it is stopped while the tone is loading', async () => {
     const { rules, ringer } = bench()
     let load: () => void = () => undefined
     rules.loaded = () =>
@@ -68,7 +68,7 @@ describe('the ringer', () => {
     expect(rules.sounding()).toEqual([])
   })
 
-  test('a preview is heard once and says when it is over; a call that rings is not disturbed', async () => {
+  test('plays a preview once and reports its end, without interrupting a ringing call', async () => {
     const { rules, ringer } = bench()
     const heard = ringer.preview()
     await Promise.resolve()
@@ -80,7 +80,7 @@ describe('the ringer', () => {
     expect(rules.made).toHaveLength(2)
   })
 
-  test('whatever is pressed: after a stop nothing sounds, and never two at once', async () => {
+  test('never plays two sounds at once, and none after a stop, for any sequence of presses', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('ring', 'stop', 'preview', 'end', 'block', 'free'), { maxLength: 20 }),
@@ -105,7 +105,7 @@ describe('the ringer', () => {
 })
 
 describe('the speaker', () => {
-  test('is tried with a short sound, and it is said when that was heard', async () => {
+  test('is tested with a short sound, and the result is reported when that ends', async () => {
     const rules = new PlayRules()
     const heard = testSpeaker('headset-1', rules.create)
     await Promise.resolve()
@@ -117,7 +117,7 @@ describe('the speaker', () => {
     expect(await testSpeaker('default', rules.create)).toBe('blocked')
   })
 
-  test('whether sound is allowed is found out in silence', async () => {
+  test('is checked for blocked sound without making a noise', async () => {
     const rules = new PlayRules()
     expect(await soundAllowed(rules.create)).toBe(true)
     expect(rules.made[0]?.src).toBe('/sounds/silence.wav')

@@ -30,7 +30,7 @@ const said = async (over: Partial<SelfTestTools>) => {
 }
 
 describe('the self-test', () => {
-  test('all is well: every row says so, told one after the other', async () => {
+  test('reports every row as good, one after the other', async () => {
     const reported: [string, Finding][] = []
     await runSelfTest(tools(), (step, finding) => reported.push([step, finding]))
     expect(reported).toEqual([
@@ -110,11 +110,11 @@ describe('the self-test', () => {
       'sound',
       'wrong: Could not be tested',
     ],
-  ])('%s', async (_, over, step, text) => {
+  ])('reports that %s', async (_, over, step, text) => {
     expect((await said(over))[step]).toBe(text)
   })
 
-  test('the microphone is opened only where it is allowed', async () => {
+  test('opens the microphone only when it is allowed', async () => {
     let opened = 0
     await said({
       microphone: () => Promise.resolve('unasked'),
@@ -131,7 +131,7 @@ describe('the self-test', () => {
     [[210, 212, 900, 200, 250], 'doubt: 212 ms, calls may break up'],
     [[30, undefined, 30, 20, 40], 'doubt: 30 ms, 20% loss, calls may break up'],
     [[undefined, undefined], 'wrong: No connection'],
-  ])('round trips %j', (trips, text) => {
+  ])('rates round trips %j', (trips, text) => {
     const { state, text: found } = networkFinding(trips)
     expect(`${state}: ${found}`).toBe(text)
   })

@@ -43,8 +43,8 @@ const after = (chosen: SoundDevices['chosen'], ...update: SoundUpdate[]) =>
 const headset = { microphone: 'Headset', speaker: 'Headset', ring: undefined }
 const usedBy = (state: SoundDevices) => roles.map((role) => state.using[role].label)
 
-describe('which device is used', () => {
-  test('nobody chose: the system’s, by its own name, in every browser', () => {
+describe('the audio device in use', () => {
+  test('is the system’s, by its own name in every browser, when none was chosen', () => {
     const state = after(nobodyChose, list(['Laptop', 'Headset']))
     expect(state.using.speaker).toEqual({ id: 'default', label: 'Laptop' })
     expect(state.outputs.map(({ label }) => label)).toEqual(['Laptop', 'Headset'])
@@ -57,27 +57,27 @@ describe('which device is used', () => {
     expect(other.using.speaker).toEqual({ id: 'default', label: 'Laptop' })
   })
 
-  test('a remembered one is found by its label, without a word', () => {
+  test('is a remembered one, found by its label without a notice', () => {
     const state = after(headset, list(['Laptop', 'Headset']))
     expect(state.using.microphone).toEqual({ id: 'audioinput-Headset', label: 'Headset' })
     expect(usedBy(state)).toEqual(['Headset', 'Headset', 'Laptop'])
     expect(state.text).toBeUndefined()
   })
 
-  test('a remembered one that is away when the page opens: the system’s, without a word', () => {
+  test('is the system’s, without a notice, when a remembered one is missing at page load', () => {
     const state = after(headset, list(['Laptop']))
     expect(usedBy(state)).toEqual(['Laptop', 'Laptop', 'Laptop'])
     expect([state.text, state.offered]).toEqual([undefined, undefined])
   })
 
-  test('unplugged in a call: the system’s goes on, in words', () => {
+  test('changes to the system’s, with a notice, when it is unplugged in a call', () => {
     const state = after(headset, list(['Laptop', 'Headset'], true), list(['Laptop'], true))
     expect(usedBy(state)).toEqual(['Laptop', 'Laptop', 'Laptop'])
     expect(state.text).toBe('Headset disconnected. Using Laptop.')
     expect(nextSoundDevices(state, { type: 'read' }).text).toBeUndefined()
   })
 
-  test('plugged back in a call: offered, not forced; taken when asked, or after the call', () => {
+  test('is only offered when it is plugged back in during a call, and used on request or after the call', () => {
     const back = after(
       headset,
       ...[['Laptop', 'Headset'], ['Laptop'], ['Laptop', 'Headset']].map((all) => list(all, true)),
@@ -100,18 +100,18 @@ describe('which device is used', () => {
     expect(nextSoundDevices(more, list(['Laptop', 'Camera'], true)).offered).toBeUndefined()
   })
 
-  test('plugged back while nobody talks: taken at once, in words', () => {
+  test('is used again at once, with a notice, when it is plugged back in outside a call', () => {
     const state = after(headset, list(['Laptop', 'Headset']), list(['Laptop']), list(['Laptop', 'Headset']))
     expect(usedBy(state)).toEqual(['Headset', 'Headset', 'Laptop'])
     expect([state.text, state.offered]).toEqual(['Headset is back.', undefined])
   })
 
-  test('the system’s own device goes: the next one is named', () => {
+  test('changes to the next one, which is named, when the system’s own device is unplugged', () => {
     const state = after(nobodyChose, list(['Headset', 'Laptop']), list(['Laptop']))
     expect(state.text).toBe('Headset disconnected. Using Laptop.')
   })
 
-  test('a list without names (the permission is gone) is no loss', () => {
+  test('changes to the system’s without a notice when the list has no names (no permission)', () => {
     const state = after(headset, list(['Laptop', 'Headset']), {
       type: 'list',
       list: machine(['Laptop', 'Headset'], { names: false }),
@@ -121,7 +121,7 @@ describe('which device is used', () => {
     expect(state.using.microphone.id).toBe('default')
   })
 
-  test('choosing takes at once and puts the words away', () => {
+  test('changes at once on a choice, which also dismisses the notice', () => {
     const lost = after(headset, list(['Laptop', 'Headset']), list(['Laptop', 'Camera']))
     const state = nextSoundDevices(lost, { type: 'choose', role: 'speaker', label: 'Camera' })
     expect(state.using.speaker).toEqual({ id: 'audiooutput-Camera', label: 'Camera' })
@@ -130,7 +130,7 @@ describe('which device is used', () => {
     expect(system.using.speaker.id).toBe('default')
   })
 
-  test('whatever is plugged and chosen: what is used is there or the system’s, and a choice comes back by its label', () => {
+  test('is always present or the system’s, and a choice returns by its label, for any sequence of updates', () => {
     const label = fc.constantFrom('Laptop', 'Headset', 'Camera', 'Dock')
     const update = fc.oneof(
       fc.record({

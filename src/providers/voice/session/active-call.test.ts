@@ -46,12 +46,12 @@ afterEach(() => {
 })
 
 describe('Accept', () => {
-  test('without a call does nothing', () => {
+  test('does nothing without a call', () => {
     active.accept()
     expect(microphone).not.toHaveBeenCalled()
   })
 
-  test('pressed twice asks for the microphone once', async () => {
+  test('asks for the microphone once when it is pressed twice', async () => {
     const call = ring()
     active.accept()
     active.accept()
@@ -60,7 +60,7 @@ describe('Accept', () => {
     expect(call.status()).toBe('connecting')
   })
 
-  test('answers no call of which the server says that it is over', async () => {
+  test('doesn’t answer a call that the server says is over', async () => {
     const call = ring()
     phone = nextPhone(phone, { type: 'call', input: { type: 'cancel', now: Date.now() } })
     active.accept()
@@ -84,7 +84,7 @@ test.each([
   expect(phone.voice).toMatchObject({ at: 'ended', message: undefined })
 })
 
-test('Decline that comes when the call was answered does not silence its next ring', async () => {
+test('Decline of a call that was already answered doesn’t silence its next ring', async () => {
   const call = ring()
   active.accept()
   await pass(1)

@@ -153,51 +153,54 @@ async function call(tab: TestTab): Promise<Met> {
 }
 
 describe('a phone in the background', () => {
-  test.each([1, 2, 3])('an hour of it, schedule %i: of 100 rings 100 are heard or said', async (seed) => {
-    const roll = dice(seed)
-    const tab = await open()
-    turn('hidden')
-    const started = Date.now()
-    const met: Met[] = []
-    let mendsAt = 0
-    for (let ring = 0; ring < RINGS; ring += 1) {
-      const at = started + (ring * HOUR) / RINGS
-      if (Date.now() < at) await pass(at - Date.now() + roll(4_000))
-      if (path === 'dead' && Date.now() >= mendsAt) setPath('whole')
-      else if (path === 'whole' && roll(6) === 0) {
-        setPath('dead')
-        mendsAt = Date.now() + 10_000 + roll(180_000)
-      } else if (roll(9) === 0) {
-        ringable()?.signaling(false)
-        await pass(roll(2_000))
-        carrier.devices.at(-1)?.signaling(true)
-      } else if (roll(24) === 0) ringable()?.error(20_104)
-      else if (roll(25) === 0) {
-        document.dispatchEvent(new Event('freeze'))
-        vi.setSystemTime(Date.now() + roll(120_000))
-        heardAt = Date.now()
-        met.push(ringable() ? 'neither' : 'said')
-        document.dispatchEvent(new Event('resume'))
-        await pass(1_000)
-        continue
+  test.each([1, 2, 3])(
+    'an hour with schedule %i: each of 100 rings is heard, or the status warns of it',
+    async (seed) => {
+      const roll = dice(seed)
+      const tab = await open()
+      turn('hidden')
+      const started = Date.now()
+      const met: Met[] = []
+      let mendsAt = 0
+      for (let ring = 0; ring < RINGS; ring += 1) {
+        const at = started + (ring * HOUR) / RINGS
+        if (Date.now() < at) await pass(at - Date.now() + roll(4_000))
+        if (path === 'dead' && Date.now() >= mendsAt) setPath('whole')
+        else if (path === 'whole' && roll(6) === 0) {
+          setPath('dead')
+          mendsAt = Date.now() + 10_000 + roll(180_000)
+        } else if (roll(9) === 0) {
+          ringable()?.signaling(false)
+          await pass(roll(2_000))
+          carrier.devices.at(-1)?.signaling(true)
+        } else if (roll(24) === 0) ringable()?.error(20_104)
+        else if (roll(25) === 0) {
+          document.dispatchEvent(new Event('freeze'))
+          vi.setSystemTime(Date.now() + roll(120_000))
+          heardAt = Date.now()
+          met.push(ringable() ? 'neither' : 'said')
+          document.dispatchEvent(new Event('resume'))
+          await pass(1_000)
+          continue
+        }
+        met.push(await call(tab))
       }
-      met.push(await call(tab))
-    }
-    expect(met).toHaveLength(RINGS)
-    expect(met.filter((one) => one === 'neither')).toEqual([])
-    // Both outcomes must have happened, otherwise the schedule proves nothing.
-    expect(met.filter((one) => one === 'heard').length).toBeGreaterThan(40)
-    expect(met.filter((one) => one === 'said').length).toBeGreaterThan(3)
-    // The token was renewed on time, although the tab was hidden.
-    expect(server.fetches.some((fetched) => fetched - started > 0 && fetched - started <= 3_310_000)).toBe(
-      true,
-    )
-    setPath('whole')
-    await pass(60_000)
-    expect(says(tab)).toBe('ready')
-  })
+      expect(met).toHaveLength(RINGS)
+      expect(met.filter((one) => one === 'neither')).toEqual([])
+      // Both outcomes must have happened, otherwise the schedule proves nothing.
+      expect(met.filter((one) => one === 'heard').length).toBeGreaterThan(40)
+      expect(met.filter((one) => one === 'said').length).toBeGreaterThan(3)
+      // The token was renewed on time, although the tab was hidden.
+      expect(server.fetches.some((fetched) => fetched - started > 0 && fetched - started <= 3_310_000)).toBe(
+        true,
+      )
+      setPath('whole')
+      await pass(60_000)
+      expect(says(tab)).toBe('ready')
+    },
+  )
 
-  test('what is not proven stays so when another setting than that of taking calls changes', async () => {
+  test('stays unproven when a setting changes but taking calls stays on', async () => {
     const tab = await open()
     setPath('dead')
     await pass(SAID_MS)
@@ -207,7 +210,7 @@ describe('a phone in the background', () => {
     expect(says(tab)).toBe(said)
   })
 
-  test('after 60 s without a word of the carrier it says so, registers anew meanwhile, and takes it back', async () => {
+  test('warns after 60 s without a sign of the carrier, registers again meanwhile, and recovers', async () => {
     const tab = await open()
     turn('hidden')
     await pass(30_000)
@@ -225,7 +228,7 @@ describe('a phone in the background', () => {
     expect(says(tab)).toBe('ready')
   })
 
-  test('a device that cannot tell of heartbeats is taken at its word', async () => {
+  test('stays ready when the device can’t report heartbeats', async () => {
     carrier.heardAt = 'untold'
     const tab = await open()
     turn('hidden')
@@ -234,7 +237,7 @@ describe('a phone in the background', () => {
     expect(carrier.devices).toHaveLength(1)
   })
 
-  test('a registration that was lost is made anew by the ticks of the worker, not a minute later', async () => {
+  test('renews a lost registration with the ticks of the worker, not a minute later', async () => {
     const tab = await open()
     turn('hidden')
     carrier.refuse = 53_000
@@ -245,7 +248,7 @@ describe('a phone in the background', () => {
     expect(says(tab)).toBe('ready')
   })
 
-  test('a tab that is frozen gives the phone to one that is not, and stands in line when it goes on', async () => {
+  test('is given up by a frozen tab, which requests it again when it resumes', async () => {
     const first = await open()
     const second = await open()
     document.dispatchEvent(new Event('freeze'))
@@ -259,7 +262,7 @@ describe('a phone in the background', () => {
     expect(ringable()).toBeDefined()
   })
 
-  test('a call that runs keeps the phone where it is', async () => {
+  test('stays in its tab during a call', async () => {
     const tab = await open()
     const call = ringable()?.ring(aCaller)
     await pass(10)

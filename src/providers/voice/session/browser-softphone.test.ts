@@ -139,8 +139,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a page that is not secure, or keeps nothing', () => {
-  test('has neither locks nor a channel, and a phone all the same', async () => {
+describe('a page without locks and without a broadcast channel', () => {
+  test('still has a registered phone', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const { status } = await start()
     expect(status()).toMatchObject({ leader: 'here', webrtc: 'there', registered: 1 })
@@ -150,7 +150,7 @@ describe('a page that is not secure, or keeps nothing', () => {
 describe('sound devices', () => {
   const text = 'Headset disconnected. Using Laptop.'
 
-  test('that are chosen are given to the phone', async () => {
+  test('are applied to the phone when they are chosen', async () => {
     await media.plug('Laptop', 'Headset')
     const { audios } = await start()
     const [audio] = audios()
@@ -160,7 +160,7 @@ describe('sound devices', () => {
     expect(setMicrophone).toHaveBeenCalledExactlyOnceWith('headset')
   })
 
-  test('that are lost are told, and told again once the words were put away', async () => {
+  test('cause a notice when they are lost, and again after it was dismissed', async () => {
     await media.plug('Laptop', 'Headset')
     await start()
     devices.choose('speaker', 'Headset')
@@ -177,7 +177,7 @@ describe('sound devices', () => {
     expect(store.phone().notice).toBe(text)
   })
 
-  test('are not talked about in a tab beside the one that holds the phone', async () => {
+  test('cause no notice in a tab beside the phone leader', async () => {
     const locks = new TestLocks()
     void locks.request('phone', {}, () => new Promise(() => undefined))
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
@@ -190,7 +190,7 @@ describe('sound devices', () => {
     expect(devices.get().text).toBe(text)
   })
 
-  test('that come back are used at once, in a call only offered', async () => {
+  test('are used at once when they come back, but only offered during a call', async () => {
     await media.plug('Laptop', 'Headset')
     await start()
     devices.choose('speaker', 'Headset')
@@ -208,12 +208,12 @@ describe('sound devices', () => {
 })
 
 describe('the microphone', () => {
-  test('that is there and allowed is no trouble', async () => {
+  test('causes no warning when it is present and allowed', async () => {
     const { status } = await start()
     expect(status().microphone).toBeUndefined()
   })
 
-  test('that is missing is told, until one is plugged in', async () => {
+  test('causes a warning when it is missing, until one is plugged in', async () => {
     await media.plug()
     const { status } = await start()
     expect(status().microphone).toBe(missing)
@@ -221,7 +221,7 @@ describe('the microphone', () => {
     expect(status().microphone).toBeUndefined()
   })
 
-  test('that the browser has denied before is told without a question, until it is allowed', async () => {
+  test('causes a warning without a prompt when it was denied before, until it is allowed', async () => {
     permission.state = 'denied'
     const { status } = await start()
     expect(status().microphone).toBe(denied)
@@ -230,7 +230,7 @@ describe('the microphone', () => {
     expect(status().microphone).toBeUndefined()
   })
 
-  test('that becomes allowed gives the devices their names', async () => {
+  test('gives the devices their names once it is allowed', async () => {
     permission.state = 'prompt'
     await start()
     expect(devices.get().inputs).toEqual([])
@@ -248,7 +248,7 @@ describe('the microphone', () => {
       'NotReadableError',
       'Another program is using the microphone. Close it there, then try again.',
     ],
-  ] as const)('that is refused by %s is told in its words', async (_, state, error, text) => {
+  ] as const)('shows the matching text when it is refused by %s', async (_, state, error, text) => {
     permission.state = state
     media.refuses = error
     const { send, status } = await start()

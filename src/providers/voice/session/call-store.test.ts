@@ -67,8 +67,8 @@ afterEach(() => {
   endFakeTimers()
 })
 
-describe('while somebody is on a call', () => {
-  test('the server is asked at once and every 2 s, until it has said that it is over', async () => {
+describe('while the user is on a call', () => {
+  test('asks the server at once and every 2 s until it says that the call is over', async () => {
     server.found = talks
     server.say('CALL_TRANSFERRED')
     await pass(4_000)
@@ -79,7 +79,7 @@ describe('while somebody is on a call', () => {
     expect(busy()).toBe(false)
   })
 
-  test('a server that fails leaves it so, and is asked as often as ever', async () => {
+  test('keeps the state and the interval when the server fails', async () => {
     server.fails = true
     server.say('CALL_TRANSFERRED')
     const heard = vi.fn<() => void>()
@@ -92,7 +92,7 @@ describe('while somebody is on a call', () => {
   })
 })
 
-test('a lookup that fails is tried again, ever more seldom, until it is answered', async () => {
+test('retries a failed lookup at growing intervals until it succeeds', async () => {
   server.fails = true
   await store.look()
   await pass(44_000)
@@ -102,7 +102,7 @@ test('a lookup that fails is tried again, ever more seldom, until it is answered
   expect(asked.slice(6)).toEqual([59_000])
 })
 
-test('2 s after the end of a call of this browser the server is asked whether another goes on', async () => {
+test('asks the server 2 s after a call of this browser ends whether another one is in progress', async () => {
   const call = { callId: 'call-1', leadId: undefined, where: 'browser' } as const
   store.tell({ type: 'call', input: { type: 'ring', call, now: Date.now() } })
   await pass(10_000)
@@ -112,14 +112,14 @@ test('2 s after the end of a call of this browser the server is asked whether an
   expect(asked).toEqual([12_000])
 })
 
-describe('when events arrive again', () => {
-  test('the server is asked once, 2 s later', async () => {
+describe('when the live channel reconnects', () => {
+  test('asks the server once, 2 s later', async () => {
     wire.set({ status: 'OPEN' })
     await pass(60_000)
     expect(asked).toEqual([2_000])
   })
 
-  test('it is not asked a second time where it was asked after they arrived', async () => {
+  test('doesn’t ask the server again when it was asked after the reconnect', async () => {
     wire.set({ status: 'OPEN' })
     await pass(500)
     void store.look()
@@ -127,7 +127,7 @@ describe('when events arrive again', () => {
     expect(asked).toEqual([500])
   })
 
-  test('it is not asked where they have ceased before, or another tab holds the phone', async () => {
+  test('doesn’t ask the server when the channel has dropped again or another tab holds the phone', async () => {
     wire.set({ status: 'OPEN' })
     wire.set({ status: 'CLOSED' })
     await pass(60_000)
@@ -138,8 +138,8 @@ describe('when events arrive again', () => {
   })
 })
 
-describe('an answer that was on its way', () => {
-  test('when an event told of a call says nothing of it: the server is asked anew', async () => {
+describe('a pending lookup', () => {
+  test('is repeated when an event announces a call meanwhile, and its old response is ignored', async () => {
     const answer = slow()
     wire.set({ status: 'OPEN' })
     await pass(3_000)
@@ -152,7 +152,7 @@ describe('an answer that was on its way', () => {
     expect(store.phone().busy).toMatchObject({ answer: 'found' })
   })
 
-  test('when an event told of the next call does not end that', async () => {
+  test('doesn’t end the next call when an event announces that meanwhile', async () => {
     server.found = talks
     server.say('CALL_TRANSFERRED')
     await pass(1_000)
@@ -167,7 +167,7 @@ describe('an answer that was on its way', () => {
     expect(voiceOf(store.phone()).state).toMatchObject({ call: { callId: 'call-2' } })
   })
 
-  test('when another tab took the phone says nothing here', async () => {
+  test('is ignored when another tab took the phone', async () => {
     server.found = talks
     const answer = slow()
     void store.look()
@@ -177,7 +177,7 @@ describe('an answer that was on its way', () => {
     expect(busy()).toBe(false)
   })
 
-  test('when the phone went to another tab and came back says nothing of now', async () => {
+  test('is ignored when the phone went to another tab and came back', async () => {
     server.found = talks
     const answer = slow()
     void store.look()
@@ -188,7 +188,7 @@ describe('an answer that was on its way', () => {
     expect(busy()).toBe(false)
   })
 
-  test('when the session ended says nothing', async () => {
+  test('is ignored when the session ended', async () => {
     server.found = talks
     const answer = slow()
     void store.look()

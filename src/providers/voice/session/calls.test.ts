@@ -44,8 +44,8 @@ async function talking(options: Partial<TabOptions> = {}) {
   return { ...tab, call }
 }
 
-describe('a call that comes in', () => {
-  test('rings, is accepted, talks, is hung up', async () => {
+describe('an incoming call', () => {
+  test('rings, is accepted, connects and is hung up', async () => {
     const { softphone, device, shown, sounds } = await ready()
     expect(softphone.status()).toMatchObject({ leader: 'here', registered: 1, wasReady: true })
     const call = device.ring(aCaller)
@@ -74,7 +74,7 @@ describe('a call that comes in', () => {
     ['the person is faster on another phone', 'answered-elsewhere'],
     ['it is turned down', 'rejected'],
     ['the server says that it is over', 'cancelled'],
-  ] as const)('%s: silence at once, and how it ended', async (what, how) => {
+  ] as const)('%s: silences the ring at once and shows how the call ended', async (what, how) => {
     const { softphone, device, shown, sounds, carrier } = await ready()
     const call = device.ring(aCaller)
     await pass(1)
@@ -97,7 +97,7 @@ describe('a call that comes in', () => {
     expect(shown()).toMatchObject({ state: { at: 'ended' }, busy: false })
   })
 
-  test('one that was turned down stays so, one that was cut off rings again', async () => {
+  test('doesn’t ring again after it was rejected, but does after it was cut off', async () => {
     const { softphone, device, shown } = await ready()
     device.ring(aCaller)
     softphone.send({ do: 'reject' })
@@ -112,7 +112,7 @@ describe('a call that comes in', () => {
     expect(shown().state).toMatchObject({ at: 'incoming', call: { callId: 'call-2' } })
   })
 
-  test('Do Not Disturb: no sound, no card, and it goes on ringing for the others', async () => {
+  test('Do Not Disturb: makes no sound, shows no card, and keeps ringing for the others', async () => {
     const { device, shown, sounds, carrier } = await ready({ quiet: () => true })
     const call = device.ring(aCaller)
     await pass(10)
@@ -122,7 +122,7 @@ describe('a call that comes in', () => {
     expect(carrier.heard).toEqual([])
   })
 
-  test('a second one while one talks is remembered and told, and takes nothing from the first', async () => {
+  test('is remembered and shown as missed during another call, which it doesn’t affect', async () => {
     const { device, shown, sounds, call, carrier } = await talking()
     device.ring(anotherCaller)
     await pass(1)
@@ -136,7 +136,7 @@ describe('a call that comes in', () => {
     expect(carrier.heard).toEqual([])
   })
 
-  test('a ring that lost its end is silent after two minutes', async () => {
+  test('stops ringing after two minutes when its end was lost', async () => {
     const { device, shown, sounds } = await ready()
     device.ring(aCaller)
     await pass(119_000)
@@ -146,7 +146,7 @@ describe('a call that comes in', () => {
     expect(shown().state).toMatchObject({ at: 'ended', how: 'let-go' })
   })
 
-  test('one that was accepted and never gets sound is words, not a bar that hangs', async () => {
+  test('ends with a message when it was accepted and never gets audio', async () => {
     const { softphone, device, shown } = await ready()
     device.ring(aCaller)
     softphone.send({ do: 'accept' })
@@ -155,8 +155,8 @@ describe('a call that comes in', () => {
   })
 })
 
-describe('sound that the browser blocks', () => {
-  test('the title flashes, the status says so, and a press mends it', async () => {
+describe('blocked sound', () => {
+  test('flashes the title, is shown in the status, and is fixed by a press', async () => {
     let sound: 'sounding' | 'blocked' = 'blocked'
     const { softphone, device, sounds } = await ready({ sound: () => sound })
     const call = device.ring(aCaller)
@@ -182,7 +182,7 @@ describe('the microphone', () => {
     ['missing', 'No microphone found. Connect one, then try again.'],
     ['busy', 'Another program is using the microphone. Close it there, then try again.'],
   ] as const)(
-    '%s when Accept is pressed: it goes on ringing, and Accept works once it is there',
+    '%s when Accept is pressed: keeps ringing, and Accept works once it is available',
     async (answer, text) => {
       let may: MicrophoneAnswer = answer
       const { softphone, device, shown, sounds } = await ready({ microphone: () => may })
@@ -202,7 +202,7 @@ describe('the microphone', () => {
     },
   )
 
-  test('31401: the exact words stay until they are put away, through another call too', async () => {
+  test('31401: keeps the exact text, also through another call', async () => {
     const { softphone, device, shown, carrier } = await ready()
     const call = device.ring(aCaller)
     carrier.microphone = 'denied'
@@ -218,7 +218,7 @@ describe('the microphone', () => {
     expect(shown()).toMatchObject({ state: { at: 'incoming' }, notice: text })
   })
 
-  test('refused before a call is placed: it is not placed', async () => {
+  test('denied before a call is placed: the call is not placed', async () => {
     const { softphone, shown, carrier } = await ready({ microphone: () => 'denied' })
     softphone.send({ do: 'start' })
     softphone.placeCall(callee, async () => 'profile-a')
@@ -231,8 +231,8 @@ describe('the microphone', () => {
   })
 })
 
-describe('a call that is placed', () => {
-  test('by the line of the lead’s team, adopts what the server says of it', async () => {
+describe('an outgoing call', () => {
+  test('uses the line of the lead’s team and adopts what the server reports about it', async () => {
     const { softphone, shown, carrier } = await ready({ profiles: ['profile-a', 'profile-b'] })
     softphone.placeCall(callee, async () => 'profile-b')
     expect(shown()).toMatchObject({
@@ -256,7 +256,7 @@ describe('a call that is placed', () => {
     expect(shown()).toMatchObject({ state: { at: 'ended', how: 'hung-up' }, busy: false })
   })
 
-  test('given up before there is a connection: the connection is not kept', async () => {
+  test('closes its connection when it was hung up before there was one', async () => {
     const { softphone, shown, carrier } = await ready()
     softphone.placeCall(callee, async () => 'profile-a')
     softphone.send({ do: 'hang-up' })
@@ -272,20 +272,23 @@ describe('a call that is placed', () => {
     ['profile-a', { code: 53_000, message: '' }, 'The phone is not connected. The call wasn’t placed.'],
     ['profile-a', { code: 31_486, message: '' }, 'The line is busy.'],
     ['profile-a', { code: 31_999, message: '' }, 'The call failed (code 31999).'],
-  ] as const)('that cannot be: words on the bar (%s %j)', async (profile, problem, message) => {
-    const { softphone, shown, carrier } = await ready()
-    carrier.connectFails = problem
-    softphone.placeCall(callee, async () => profile)
-    await pass(1)
-    expect(shown().state).toMatchObject({
-      at: 'ended',
-      how: 'failed',
-      message,
-      call: { number: callee.number },
-    })
-    softphone.placeCall(callee, async () => 'profile-a')
-    expect(shown().state.at).toBe('dialing')
-  })
+  ] as const)(
+    'shows a message on the bar when it can’t be placed (%s %j)',
+    async (profile, problem, message) => {
+      const { softphone, shown, carrier } = await ready()
+      carrier.connectFails = problem
+      softphone.placeCall(callee, async () => profile)
+      await pass(1)
+      expect(shown().state).toMatchObject({
+        at: 'ended',
+        how: 'failed',
+        message,
+        call: { number: callee.number },
+      })
+      softphone.placeCall(callee, async () => 'profile-a')
+      expect(shown().state.at).toBe('dialing')
+    },
+  )
 
   test.each<[string, Partial<TabOptions>, string]>([
     ['WebRTC is blocked', { webrtc: 'blocked' }, 'Calling is blocked in this browser.'],
@@ -295,7 +298,7 @@ describe('a call that is placed', () => {
       'The phone is not connected. The call wasn’t placed.',
     ],
     ['the team is not ours', { profiles: ['profile-b'] }, 'You have no phone line for this lead.'],
-  ])('where %s: that is said, and not that the lead has no line', async (_, options, message) => {
+  ])('where %s: shows that reason, not that the lead has no line', async (_, options, message) => {
     const { softphone, shown, close } = openTab({ server, ...options })
     await pass(10)
     softphone.placeCall(callee, async () => 'profile-a')
@@ -305,8 +308,8 @@ describe('a call that is placed', () => {
   })
 })
 
-describe('a line that breaks', () => {
-  test('reconnecting, and back: the same call', async () => {
+describe('a broken connection', () => {
+  test('continues the same call after reconnecting', async () => {
     const { device, shown, call } = await talking()
     device.signaling(false)
     expect(shown().state).toMatchObject({ at: 'open', line: 'reconnecting' })
@@ -330,23 +333,26 @@ describe('a line that breaks', () => {
         call.farHangsUp()
       },
     ],
-  ])('for good (%s): lost, and it can be rejoined while the carrier keeps it', async (_, end) => {
-    const { softphone, shown, call, carrier } = await talking()
-    server.found = talks
-    await pass(2_100)
-    end(call, { code: 53_405, message: '' })
-    expect(shown().state).toMatchObject({ at: 'ended', how: 'lost' })
-    server.say('CALL_TRANSFERRED')
-    await pass(2_100)
-    expect(shown()).toMatchObject({ busy: true, rejoin: { callId: 'call-1' } })
-    softphone.send({ do: 'rejoin' })
-    await pass(1)
-    expect(carrier.dialled).toEqual([{ to: '', leadId: 'lead-sofia-marchetti', rejoin: 'call-1' }])
-    carrier.devices[0]?.calls.at(-1)?.farAnswers()
-    expect(shown()).toMatchObject({ state: { at: 'open', call: { callId: 'call-1' } }, rejoin: undefined })
-  })
+  ])(
+    'for good (%s): ends the call as lost, which can be rejoined while the carrier keeps it',
+    async (_, end) => {
+      const { softphone, shown, call, carrier } = await talking()
+      server.found = talks
+      await pass(2_100)
+      end(call, { code: 53_405, message: '' })
+      expect(shown().state).toMatchObject({ at: 'ended', how: 'lost' })
+      server.say('CALL_TRANSFERRED')
+      await pass(2_100)
+      expect(shown()).toMatchObject({ busy: true, rejoin: { callId: 'call-1' } })
+      softphone.send({ do: 'rejoin' })
+      await pass(1)
+      expect(carrier.dialled).toEqual([{ to: '', leadId: 'lead-sofia-marchetti', rejoin: 'call-1' }])
+      carrier.devices[0]?.calls.at(-1)?.farAnswers()
+      expect(shown()).toMatchObject({ state: { at: 'open', call: { callId: 'call-1' } }, rejoin: undefined })
+    },
+  )
 
-  test('an error that does not end the call is words, and no end', async () => {
+  test('shows an error that doesn’t end the call as a notice', async () => {
     const { shown, call } = await talking()
     call.fails({ code: 31_402, message: '' })
     expect(shown()).toMatchObject({
@@ -357,7 +363,7 @@ describe('a line that breaks', () => {
 })
 
 describe('the server and the device', () => {
-  test('what the server says does not end a call whose sound is here', async () => {
+  test('a server event doesn’t end a call whose audio is in this browser', async () => {
     const { shown, call } = await talking()
     server.found = talks
     await pass(2_100)
@@ -368,7 +374,7 @@ describe('the server and the device', () => {
     expect(call.status()).toBe('open')
   })
 
-  test('a call on another phone is shown and left alone', async () => {
+  test('a call on another phone is shown but not controlled here', async () => {
     const { softphone, shown, device } = await ready()
     server.found = { ...talks, callId: 'call-9' }
     server.say('OUTGOING_CALL_INITIATED', { callId: 'call-9' })

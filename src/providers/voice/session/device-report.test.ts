@@ -32,7 +32,7 @@ afterEach(() => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a phone that can answer from its start tells nothing; each change is told once', async () => {
+test('reports nothing when the phone can answer from the start, and then each change once', async () => {
   const steps: PhoneStatus[] = [
     { at: 'starting' },
     { at: 'ready' },
@@ -53,7 +53,7 @@ test('a phone that can answer from its start tells nothing; each change is told 
   expect(reported).toEqual(['false microphone', 'false unproven', 'true'])
 })
 
-test('it is told until the server hears it, and only what is still so', async () => {
+test('retries a report until the server receives it, and drops it when it is outdated', async () => {
   fails = true
   report.know(unreachable('line'))
   await pass(4_000)
@@ -72,7 +72,7 @@ test('it is told until the server hears it, and only what is still so', async ()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a server that never hears it is told ever more seldom, then every 45 s', async () => {
+test('retries at growing intervals, then every 45 s, when the server never receives it', async () => {
   fails = true
   report.know(unreachable('line'))
   await pass(64_999)
@@ -83,7 +83,7 @@ test('a server that never hears it is told ever more seldom, then every 45 s', a
   expect(asked).toBe(14)
 })
 
-test('what changes while it is being told is told next, one at a time', async () => {
+test('sends a change during a report next, one at a time', async () => {
   slowMs = 1_000
   report.know(unreachable('microphone'))
   report.know({ at: 'ready' })
@@ -95,7 +95,7 @@ test('what changes while it is being told is told next, one at a time', async ()
   expect(reported).toEqual(['false microphone', 'true'])
 })
 
-test('why it cannot answer, changed while it is being told, waits for its turn', async () => {
+test('sends a reason that changed during a report after that report', async () => {
   slowMs = 1_000
   report.know(unreachable('microphone'))
   report.know(unreachable('line'))
@@ -106,7 +106,7 @@ test('why it cannot answer, changed while it is being told, waits for its turn',
   expect(asked).toBe(2)
 })
 
-test('after its end nothing is told', async () => {
+test('sends nothing after its end', async () => {
   fails = true
   report.know(unreachable('token'))
   await pass(0)
@@ -117,7 +117,7 @@ test('after its end nothing is told', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what is learnt after its end is not told, and what fails then is not tried again', async () => {
+test('sends no later state after its end, and doesn’t retry what fails then', async () => {
   slowMs = 1_000
   fails = true
   report.know(unreachable('line'))

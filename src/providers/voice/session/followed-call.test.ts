@@ -51,15 +51,15 @@ async function talk() {
   call.mediaOpens()
 }
 
-describe('a call that ends while its line is being mended', () => {
-  test('is lost where nobody hung up here', async () => {
+describe('a call that ends while it is reconnecting', () => {
+  test('is lost when nobody hung up here', async () => {
     await talk()
     call.reconnecting()
     call.farHangsUp()
     expect(phone.voice).toMatchObject({ at: 'ended', how: 'lost' })
   })
 
-  test('is hung up where the person did', async () => {
+  test('is hung up when the user did so', async () => {
     await talk()
     call.reconnecting()
     followed.hangUp()
@@ -67,9 +67,9 @@ describe('a call that ends while its line is being mended', () => {
   })
 })
 
-describe('a microphone that takes its time', () => {
+describe('a slow microphone request', () => {
   test.each(['allowed', 'denied'] as const)(
-    'and is %s when the caller has given up: nothing is answered, and nothing said',
+    'that is %s after the caller gave up answers nothing and shows nothing',
     async (answer) => {
       let decide = () => {}
       microphone = () => new Promise((resolve) => (decide = () => resolve(answer)))
@@ -83,7 +83,7 @@ describe('a microphone that takes its time', () => {
     },
   )
 
-  test('answers no call that is not followed any more', async () => {
+  test('doesn’t answer a call that is no longer followed', async () => {
     let decide = () => {}
     microphone = () => new Promise((resolve) => (decide = () => resolve('allowed')))
     const accepting = followed.accept()
@@ -94,8 +94,8 @@ describe('a microphone that takes its time', () => {
   })
 })
 
-describe('a call that was accepted and gets no sound', () => {
-  test('is given up after 30 s, with words', async () => {
+describe('an accepted call without audio', () => {
+  test('is given up after 30 s, with a message', async () => {
     await followed.accept()
     await pass(29_999)
     expect(call.status()).toBe('connecting')
@@ -104,7 +104,7 @@ describe('a call that was accepted and gets no sound', () => {
     expect(phone.voice).toMatchObject({ how: 'failed', message: 'The call couldn’t be connected.' })
   })
 
-  test('because somebody else took it, says nothing of that', async () => {
+  test('shows no failure when somebody else took the call', async () => {
     await followed.accept()
     phone = nextPhone(phone, { type: 'call', input: { type: 'cancel', now: Date.now(), elsewhere: true } })
     await pass(30_000)

@@ -42,9 +42,9 @@ afterEach(() => {
   endFakeTimers()
 })
 
-describe('a carrier that is never heard', () => {
+describe('a carrier that never responds', () => {
   test.each([true, false])(
-    'when a call is placed: words after 20 s, also where no calls are taken here (%s); a connection that comes later is not kept',
+    'fails a placed call with a message after 20 s (taking calls: %s), and a late connection is closed',
     async (takesCalls) => {
       const carrier = createTestCarrier()
       carrier.silent = 'connect'
@@ -65,7 +65,7 @@ describe('a carrier that is never heard', () => {
     },
   )
 
-  test('after a sleep: a registration that cannot be taken back is left, and another one made', async () => {
+  test('after a sleep: a registration that can’t be removed is abandoned, and another one is made', async () => {
     const { carrier, softphone } = await ready()
     carrier.silent = 'unregister'
     vi.setSystemTime(START + 10 * 60_000)
@@ -79,8 +79,8 @@ describe('a carrier that is never heard', () => {
   })
 })
 
-describe('tokens that are refused as soon as they come', () => {
-  test('5 s, 15 s, 45 s and so on: the server is not asked without end, and the phone says that it is not connected', async () => {
+describe('tokens that are rejected immediately', () => {
+  test('are refetched after 5 s, 15 s, 45 s and so on, and the phone shows that it is not connected', async () => {
     const { carrier, softphone } = await ready()
     const refuse = () => {
       // The registration and a call may both report it.
@@ -107,8 +107,8 @@ describe('tokens that are refused as soon as they come', () => {
   })
 })
 
-describe('a token that is on its way', () => {
-  test('Retry, pressed again and again, asks no second time', async () => {
+describe('token requests', () => {
+  test('are not repeated when Retry is pressed several times', async () => {
     server.tokenMs = 1_000
     const tab = openTab({ server })
     tabs.push(tab)
@@ -122,7 +122,7 @@ describe('a token that is on its way', () => {
   })
 
   test.each([20_101, 20_104, 31_204, 31_205])(
-    'error %i of the call itself: nothing ends, nothing is said',
+    'error %i of the call itself neither ends the call nor shows a notice',
     async (code) => {
       const { call, shown } = await talking()
       call.fails({ code, message: '' })
@@ -135,8 +135,8 @@ describe('a token that is on its way', () => {
   )
 })
 
-describe('what is over leaves nothing behind', () => {
-  test('a call that could not be joined again: the next one counts from its own beginning', async () => {
+describe('after something has ended', () => {
+  test('a call after a failed rejoin counts from its own start', async () => {
     const { softphone, device, store, shown, carrier } = await ready()
     store.tell({ type: 'ours', callId: 'call-1' })
     server.found = { ...talks, startedTs: 7 }
@@ -159,7 +159,7 @@ describe('what is over leaves nothing behind', () => {
     expect(shown().state).toMatchObject({ at: 'open', since: Date.now() })
   })
 
-  test('a line that broke and was whole again: the end is an end, not a loss', async () => {
+  test('a call whose connection broke and recovered ends as hung up, not as lost', async () => {
     const { call, device, shown } = await talking()
     call.fails({ code: 53_001, message: '' })
     device.signaling(false)
@@ -170,7 +170,7 @@ describe('what is over leaves nothing behind', () => {
     expect(shown()).toMatchObject({ state: { at: 'ended', how: 'hung-up' }, rejoin: undefined })
   })
 
-  test('Log Out or another acting user while it rings: silence here, and it rings on for the others', async () => {
+  test('Log Out or another acting user while it rings: silence here, and it keeps ringing for the others', async () => {
     const { softphone, device, sounds, carrier } = await ready()
     const call = device.ring(aCaller)
     await pass(1)
@@ -186,7 +186,7 @@ describe('what is over leaves nothing behind', () => {
     ['a team that goes', ({ softphone }: TestTab) => softphone.setProfiles([])],
     ['Take calls, switched off', ({ softphone }: TestTab) => softphone.takeCalls(false)],
     ['a line that is cut', ({ carrier }: TestTab) => carrier.devices.at(-1)?.signaling(false)],
-  ])('%s while it rings: silence, and it rings on for the others', async (_, happens) => {
+  ])('%s while it rings: silence here, and it keeps ringing for the others', async (_, happens) => {
     const tab = await ready()
     const { device, sounds, shown, carrier } = tab
     const call = device.ring(aCaller)
@@ -199,7 +199,7 @@ describe('what is over leaves nothing behind', () => {
     expect(carrier.heard).toEqual([])
   })
 
-  test('a team that goes during a call: the call stays, the line goes with its end', async () => {
+  test('a team removed during a call: the call continues, and the line closes when it ends', async () => {
     const { softphone, device, call, shown } = await talking({ profiles: ['profile-a'] })
     softphone.setProfiles([])
     await pass(60_000)
@@ -211,8 +211,8 @@ describe('what is over leaves nothing behind', () => {
   })
 })
 
-describe('a tone that does not begin (a tab that was never looked at)', () => {
-  test('after 2 s it is said that nothing is heard, and taken back when it is', async () => {
+describe('a tone that doesn’t start (in a tab that was never viewed)', () => {
+  test('is reported as blocked after 2 s, until it plays', async () => {
     let play = () => {}
     const { softphone, device, sounds } = await ready({
       sound: () =>
@@ -236,7 +236,7 @@ describe('a tone that does not begin (a tab that was never looked at)', () => {
   })
 })
 
-test('a browser that refuses locks to this page: the tab has a phone all the same', async () => {
+test('a browser that denies locks to this page still has a phone', async () => {
   const refused = Object.assign(new Error('The request is insecure.'), { name: 'SecurityError' })
   const tab = openTab({ server, locks: { request: () => Promise.reject(refused) } })
   tabs.push(tab)

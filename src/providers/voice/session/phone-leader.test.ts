@@ -7,7 +7,7 @@ import { type TabMessage } from './tab-messages.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a tab that hands the phone over, and whose lock is then taken, says once that it lost it', async () => {
+test('a tab that gives up the phone and whose lock is then stolen reports the loss once', async () => {
   const asked: { onLock: () => Promise<void>; refuse: (error: Error) => void }[] = []
   const locks: Locks = {
     request: (_name, _options, onLock) =>
@@ -57,7 +57,7 @@ describe('the lock that keeps the tab awake', () => {
   }
   const nothing = () => undefined
 
-  test('is held under its name from the first moment to the last, whatever the hours bring', async () => {
+  test('is held under its name from the start until the end, even for hours', async () => {
     const { locks, locksGranted } = lockManager()
     const leader = createPhoneLeader('lintel:voice:user-priya:user-priya', locks, nothing, nothing)
     await vi.advanceTimersByTimeAsync(0)
@@ -69,7 +69,7 @@ describe('the lock that keeps the tab awake', () => {
     expect(locksGranted).toEqual([])
   })
 
-  test('a frozen tab neither holds it nor stands in line; going on, it does again', async () => {
+  test('is neither held nor requested by a frozen tab, and is requested again when it resumes', async () => {
     const { locks, locksGranted, line } = lockManager()
     const events: string[] = []
     const tabs = ['a', 'b', 'c'].map((tab) =>
@@ -95,7 +95,7 @@ describe('the lock that keeps the tab awake', () => {
   })
 })
 
-describe('who asks for the lock, and when', () => {
+describe('requests for the lock', () => {
   /** A lock manager in which the test grants and refuses locks. */
   function ownLocks() {
     const asked: { steal: boolean; onLock: () => Promise<void>; signal: AbortSignal | undefined }[] = []
@@ -115,7 +115,7 @@ describe('who asks for the lock, and when', () => {
     return { leader: createPhoneLeader('phone', locks, elected, lost), asked, elected, lost }
   }
 
-  test('one that is granted after its time is not held', () => {
+  test('a lock that is granted after stepping aside or stopping is not held', () => {
     const { leader, asked, elected } = open()
     leader.stepAside()
     void asked[0]?.onLock()
@@ -126,7 +126,7 @@ describe('who asks for the lock, and when', () => {
     expect(elected).not.toHaveBeenCalled()
   })
 
-  test('who does not hold it has nothing to give up, and gives it up once', async () => {
+  test('a tab gives up only a lock that it holds, and only once', async () => {
     const { leader, asked, lost } = open()
     leader.giveUp()
     expect(lost).not.toHaveBeenCalled()
@@ -143,7 +143,7 @@ describe('who asks for the lock, and when', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('it is taken by force only by who does not hold it and has not stopped', () => {
+  test('only a tab that doesn’t hold the lock and has not stopped steals it', () => {
     const { leader, asked } = open()
     leader.take()
     expect(asked.map(({ steal }) => steal)).toEqual([false, true])
@@ -155,7 +155,7 @@ describe('who asks for the lock, and when', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('coming back, only who stepped aside stands in line again', () => {
+  test('only a tab that stepped aside requests it again when it comes back', () => {
     const { leader, asked } = open()
     leader.comeBack()
     expect(asked).toHaveLength(1)
@@ -171,7 +171,7 @@ describe('who asks for the lock, and when', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('where there are no locks every tab holds it, whatever is asked of it', () => {
+  test('without locks every tab holds it, and no action changes that', () => {
     const { elected, lost } = heard()
     const leader = createPhoneLeader('phone', undefined, elected, lost)
     expect(elected).toHaveBeenCalledTimes(1)
@@ -219,7 +219,7 @@ describe('a tab among others', () => {
     return { tab, asked, hear: (message: unknown) => hear(message), pause, lead, loseIt, said }
   }
 
-  test('does not take a phone that it did not ask for', () => {
+  test('doesn’t take a phone that it did not request', () => {
     const { hear, asked, tab } = open()
     hear({ say: 'given' })
     expect(asked.map(({ steal }) => steal)).toEqual([false])
@@ -229,7 +229,7 @@ describe('a tab among others', () => {
     tab.stop()
   })
 
-  test('tells what it knows only while it leads, and answers nothing that it cannot read', () => {
+  test('publishes its state only while it leads, and ignores messages that it can’t read', () => {
     const { hear, lead, tab, said } = open()
     tab.publish()
     expect(said()).toEqual(['hello'])
@@ -244,7 +244,7 @@ describe('a tab among others', () => {
     expect(said()).toHaveLength(3)
   })
 
-  test('asks for the phone where it does not lead, and not after its end', () => {
+  test('doesn’t request the phone while it leads, or after its end', () => {
     const { lead, tab, said } = open()
     lead()
     tab.takeLead()
@@ -257,7 +257,7 @@ describe('a tab among others', () => {
     tab.stop()
   })
 
-  test('rests its own lookups each time that it loses the phone', async () => {
+  test('pauses its own lookups each time it loses the phone', async () => {
     const { lead, loseIt, pause, tab } = open()
     for (const times of [1, 2]) {
       lead()

@@ -62,12 +62,12 @@ afterEach(() => {
   endFakeTimers()
 })
 
-describe('an error of the device that names no token', () => {
+describe('a device error that is not about the token', () => {
   test.each([
     ['53000 within the hour of the token', 53_000, HOUR - 1, 1],
     ['53000 from its last moment on', 53_000, HOUR, 2],
     ['another one past its end', 31_005, HOUR, 1],
-  ])('%s: %i after %i ms, and there were %i fetches', async (_, code, slept, times) => {
+  ])('%s: error %i after %i ms means %i fetches', async (_, code, slept, times) => {
     await ready()
     // The machine was asleep, so no timer has run.
     vi.setSystemTime(START + slept)
@@ -76,14 +76,14 @@ describe('an error of the device that names no token', () => {
   })
 })
 
-describe('a token that was renewed', () => {
-  test('is in place at once where no call runs', async () => {
+describe('a renewed token', () => {
+  test('is applied at once when there is no call', async () => {
     await ready()
     await pass(55 * MINUTE)
     expect(device()?.tokens).toEqual(['token-1', 'token-2'])
   })
 
-  test('is in place at once in a call whose token is over', async () => {
+  test('is applied at once in a call whose token has expired', async () => {
     await ready()
     talk()
     vi.setSystemTime(START + 2 * HOUR)
@@ -92,7 +92,7 @@ describe('a token that was renewed', () => {
     expect(device()?.tokens).toEqual(['token-1', 'token-2'])
   })
 
-  test('is not given to a device after the end of the line', async () => {
+  test('is not applied to a device after the line has ended', async () => {
     await ready()
     const former = device()
     talk()
@@ -104,7 +104,7 @@ describe('a token that was renewed', () => {
   })
 })
 
-test('a device that the browser destroyed is made anew with a token that counts, never with one that was refused', async () => {
+test('a device that the browser destroyed is recreated with a valid token, never with a rejected one', async () => {
   await ready()
   await pass(MINUTE)
   failsToFetch = true
@@ -118,8 +118,8 @@ test('a device that the browser destroyed is made anew with a token that counts,
   expect(line.registered()).toBe(true)
 })
 
-describe('what happens is told', () => {
-  test('a registration that is lost, which is then made anew', async () => {
+describe('change notifications', () => {
+  test('report a lost registration, which is then renewed', async () => {
     await ready()
     onChange.mockClear()
     void device()?.unregister()
@@ -133,7 +133,7 @@ describe('what happens is told', () => {
   test.each([
     ['is cancelled', 'cancel'],
     ['is turned down', 'reject'],
-  ] as const)('a ring that %s', async (_, end) => {
+  ] as const)('report a ring that %s', async (_, end) => {
     await ready()
     const call = device()?.ring(aCaller)
     onChange.mockClear()
@@ -142,7 +142,7 @@ describe('what happens is told', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  test('but nothing after the end of the line', async () => {
+  test('stop after the line has ended', async () => {
     await ready()
     talk()
     onChange.mockClear()
@@ -152,8 +152,8 @@ describe('what happens is told', () => {
   })
 })
 
-describe('a call that is placed while there is no device', () => {
-  test('asks for a token at once, and is dialled as soon as one comes', async () => {
+describe('a call placed while there is no device', () => {
+  test('requests a token at once, and is dialed as soon as one arrives', async () => {
     failsToFetch = true
     await ready()
     failsToFetch = false
@@ -164,7 +164,7 @@ describe('a call that is placed while there is no device', () => {
     expect(carrier.dialled).toEqual([callee])
   })
 
-  test('is not dialled where the line ends before', async () => {
+  test('is not dialed when the line ends first', async () => {
     failsToFetch = true
     await ready()
     const connecting = line.connect(callee)
@@ -182,8 +182,8 @@ describe('a call that is placed while there is no device', () => {
   })
 })
 
-describe('a line that is to take no calls any more', () => {
-  test('lets go of what rings and is registered no more, from the same moment', async () => {
+describe('a line that stops taking calls', () => {
+  test('releases a ringing call and unregisters at once', async () => {
     await ready()
     const call = device()?.ring(aCaller)
     line.takeCalls(false)
@@ -195,7 +195,7 @@ describe('a line that is to take no calls any more', () => {
     expect(line.registered()).toBe(false)
   })
 
-  test('keeps a call that runs, and is registered no more with its end', async () => {
+  test('keeps a call in progress, and unregisters when it ends', async () => {
     await ready()
     const call = talk()
     line.takeCalls(false)
@@ -206,7 +206,7 @@ describe('a line that is to take no calls any more', () => {
     expect(line.registered()).toBe(false)
   })
 
-  test('leaves a registration that was under way', async () => {
+  test('abandons a registration in progress', async () => {
     await ready()
     device()?.signaling(false)
     await pass(2_000)
@@ -217,7 +217,7 @@ describe('a line that is to take no calls any more', () => {
     expect(line.registered()).toBe(false)
   })
 
-  test('leaves one that the device takes up again by itself', async () => {
+  test('abandons a registration that the device resumes by itself', async () => {
     await ready()
     device()?.signaling(false)
     line.takeCalls(false)

@@ -77,8 +77,8 @@ afterEach(() => {
   endFakeTimers()
 })
 
-describe('what carries sound', () => {
-  test('that cannot be loaded is tried again after 15 s; no token is asked for before', async () => {
+describe('the transport', () => {
+  test('is loaded again after 15 s when that failed, and no token is requested before', async () => {
     loading = () => Promise.reject(new Error('Failed to fetch'))
     await make().open()
     await pass(14_999)
@@ -89,7 +89,7 @@ describe('what carries sound', () => {
     expect(lines.status().registered).toBe(1)
   })
 
-  test('that cannot be loaded, and is not wanted any more, is not tried again', async () => {
+  test('is not loaded again when that failed after the lines were closed', async () => {
     let fail = () => {}
     loading = () => new Promise((_, reject) => (fail = () => reject(new Error('Failed to fetch'))))
     const opening = make().open()
@@ -99,7 +99,7 @@ describe('what carries sound', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('that comes too late makes no line', async () => {
+  test('creates no line when it loads after the lines were closed', async () => {
     let come = () => {}
     loading = () => new Promise((resolve) => (come = resolve))
     const opening = make().open()
@@ -111,7 +111,7 @@ describe('what carries sound', () => {
   })
 })
 
-test('lines that were let go of stay so, whichever profiles come', async () => {
+test('closed lines stay closed when the profiles change', async () => {
   const { close, setProfiles } = await ready()
   close()
   setProfiles(['profile-a', 'profile-b'])
@@ -120,8 +120,8 @@ test('lines that were let go of stay so, whichever profiles come', async () => {
   expect(lines.status()).toMatchObject({ registered: 0, provenAt: undefined })
 })
 
-describe('which line is used', () => {
-  test('without a wish: one that is registered before one that is not, else the first', async () => {
+describe('the line in use', () => {
+  test('is a registered one by default, or else the first', async () => {
     carrier.refuse = 53_000
     await ready(['profile-a', 'profile-b'])
     expect(lines.status().registered).toBe(1)
@@ -132,14 +132,14 @@ describe('which line is used', () => {
     expect(lines.line('profile-c')).toBeUndefined()
   })
 
-  test('the sound of each of them can be set', async () => {
+  test('the audio of each line can be set', async () => {
     await ready(['profile-a', 'profile-b'])
     expect(lines.audios()).toEqual(carrier.devices.map(({ audio }) => audio))
   })
 })
 
-describe('whether every line is registered', () => {
-  test('not yet, yes, and since when not any more; let go of, it is as at the start', async () => {
+describe('the registration status', () => {
+  test('shows not yet ready, ready, and unregistered since when; closing resets it', async () => {
     carrier.refuse = 53_000
     await ready()
     expect(lines.status()).toMatchObject({ wasReady: false, unregisteredSince: START })
@@ -154,7 +154,7 @@ describe('whether every line is registered', () => {
     expect(lines.status()).toMatchObject({ wasReady: false, unregisteredSince: undefined })
   })
 
-  test('who has no line for a while, and gets one again, is not called unreachable meanwhile', async () => {
+  test('doesn’t count the time without a line when the user gets one again', async () => {
     await ready()
     lines.setProfiles([])
     await pass(3_600_000)
@@ -165,8 +165,8 @@ describe('whether every line is registered', () => {
   })
 })
 
-describe('whether a call could ring here', () => {
-  test('as long as the carrier is heard nothing is told, and nothing registered anew', async () => {
+describe('the proof that a call could ring here', () => {
+  test('is kept while the carrier is heard, without a report or a new registration', async () => {
     heard.set('profile-a', START)
     await ready()
     reported = []
@@ -179,7 +179,7 @@ describe('whether a call could ring here', () => {
     expect(lines.status().provenAt).toBe(START + 590_000)
   })
 
-  test('a line without a word for 30 s is registered anew, every 30 s; one that is heard is left alone', async () => {
+  test('a line not heard for 30 s registers again every 30 s, but one without heartbeats is left alone', async () => {
     heard.set('profile-a', START)
     await ready(['profile-a', 'profile-b'])
     await pass(95_000)
@@ -188,7 +188,7 @@ describe('whether a call could ring here', () => {
     expect(lines.status().provenAt).toBe(START)
   })
 
-  test('after 60 s it is doubtful, which is told once, and once more with the next word', async () => {
+  test('is doubtful after 60 s, which is reported once, and once more when the carrier is heard', async () => {
     heard.set('profile-a', START)
     await ready()
     // During a call the device is kept, so nothing else is reported in the meantime.
@@ -201,7 +201,7 @@ describe('whether a call could ring here', () => {
     expect(reported).toEqual([60_000, 95_000])
   })
 
-  test('what was heard before a sleep says nothing of now; a tab that is only looked at proves nothing', async () => {
+  test('starts over after a sleep, but not when the tab is only viewed', async () => {
     heard.set('profile-a', START)
     await ready()
     await pass(20_000)
@@ -211,7 +211,7 @@ describe('whether a call could ring here', () => {
     expect(lines.status().provenAt).toBe(START + 20_000)
   })
 
-  test('Retry registers anew what has not been heard for 30 s, and nothing else', async () => {
+  test('Retry registers again only what has not been heard for 30 s', async () => {
     heard.set('profile-a', START)
     await ready(['profile-a', 'profile-b'])
     await pass(29_999)

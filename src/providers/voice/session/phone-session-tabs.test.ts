@@ -64,8 +64,8 @@ async function following(voice: Voice) {
   return { end, phone: page.voiceStore.controls() }
 }
 
-describe('a tab beside the one that holds the phone', () => {
-  test('shows its call', async () => {
+describe('a tab beside the phone leader', () => {
+  test('shows the leader’s call', async () => {
     const voice: Voice = {
       state: {
         at: 'open',
@@ -85,7 +85,7 @@ describe('a tab beside the one that holds the phone', () => {
     [{ at: 'ready' }, { at: 'other-tab' }],
     [{ at: 'reconnecting' }, { at: 'reconnecting' }],
     [undefined, { at: 'starting' }],
-  ])('shows its status %j as %j', async (status, as) => {
+  ])('shows the leader’s status %j as %j', async (status, as) => {
     await following({ state: idleVoice, busy: false, status })
     expect(shown()).toEqual({ state: idleVoice, busy: false, status: as })
   })
@@ -94,14 +94,14 @@ describe('a tab beside the one that holds the phone', () => {
     ['whose sound is blocked: this one takes the phone', unreachable('sound'), ['give', 'start']],
     ['whose microphone is missing: that one tries again', unreachable('microphone'), ['start']],
     ['that is ready', { at: 'ready' }, ['start']],
-  ])('a press meets one %s', async (_, status, messages) => {
+  ])('handles a press with a leader %s', async (_, status, messages) => {
     const { phone } = await following({ state: idleVoice, busy: false, status })
     posted = []
     phone?.start()
     expect(said()).toEqual(messages)
   })
 
-  test('that is closed does not take from it the call that it could join again', async () => {
+  test('doesn’t delete the leader’s rejoinable call when it is closed', async () => {
     localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
     const { end } = await following({ state: idleVoice, busy: false })
     end()
@@ -113,12 +113,12 @@ function unreachable(why: 'sound' | 'microphone'): PhoneStatus {
   return { at: 'unreachable', why, message: '' }
 }
 
-describe('a tab without a phone of its own, because calls are not taken', () => {
+describe('a tab without a phone of its own, because it doesn’t take calls', () => {
   const sofia = { leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia Marchetti' }
 
   beforeEach(() => audioSettings.set({ takesCalls: false }))
 
-  test('has the tab that holds it call', async () => {
+  test('asks the phone leader to place a call', async () => {
     void locks.request('phone', {}, never)
     page.start()
     await pass(50)
@@ -131,7 +131,7 @@ describe('a tab without a phone of its own, because calls are not taken', () => 
     expect(shown()?.state.at).toBe('idle')
   })
 
-  test('calls itself where no tab holds it', async () => {
+  test('places a call itself when there is no phone leader', async () => {
     page.start()
     await pass(50)
     page.voiceStore.controls()?.placeCall(sofia)
@@ -140,7 +140,7 @@ describe('a tab without a phone of its own, because calls are not taken', () => 
     expect(said()).not.toContain('place')
   })
 
-  test('takes it from one that does not answer, and calls', async () => {
+  test('takes the phone from a leader that doesn’t respond, and calls', async () => {
     locks.request('phone', {}, never).catch(() => undefined)
     page.start()
     await pass(50)
@@ -153,10 +153,10 @@ describe('a tab without a phone of its own, because calls are not taken', () => 
   })
 })
 
-describe('a tab that does not know yet who holds the phone', () => {
+describe('a tab that doesn’t know the phone leader yet', () => {
   const sofia = { leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia Marchetti' }
 
-  test('takes it from one that does not answer, and calls', async () => {
+  test('takes the phone from a leader that doesn’t respond, and calls', async () => {
     locks.request('phone', {}, never).catch(() => undefined)
     page.start()
     await pass(50)
@@ -166,7 +166,7 @@ describe('a tab that does not know yet who holds the phone', () => {
     expect(said()).not.toContain('place')
   })
 
-  test('has the one that answers call, once', async () => {
+  test('asks a leader that responds to place the call, once', async () => {
     void locks.request('phone', {}, never)
     page.start()
     await pass(50)
@@ -177,7 +177,7 @@ describe('a tab that does not know yet who holds the phone', () => {
     expect(shown()?.state.at).toBe('idle')
   })
 
-  test('does nothing any more after the end of its session', async () => {
+  test('does nothing after its session has ended', async () => {
     void locks.request('phone', {}, never)
     const end = page.start()
     await pass(50)
@@ -189,7 +189,7 @@ describe('a tab that does not know yet who holds the phone', () => {
   })
 })
 
-describe('a call of this browser, where calls are not taken', () => {
+describe('a call of a browser that doesn’t take calls', () => {
   const lookup = 'GET /api/communication/call-in-progress'
   const running = { callStatus: 'IN_PROGRESS', callId: 'call-1', leadRef: 'lead-sofia-marchetti' }
   const elsewhere: Voice = {
@@ -216,7 +216,7 @@ describe('a call of this browser, where calls are not taken', () => {
     dispatchEvent(new StorageEvent('storage', { key: kept }))
   }
 
-  test('is joined again after a reload', async () => {
+  test('can be rejoined after a reload', async () => {
     localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
     page.start()
     await pass(2_100)
@@ -226,7 +226,7 @@ describe('a call of this browser, where calls are not taken', () => {
     expect(shown()?.state).toMatchObject({ call: { leadId: 'lead-sofia-marchetti', where: 'browser' } })
   })
 
-  test('that a tab beside it begins is shown as that tab has it, and its id is left to that tab', async () => {
+  test('that another tab starts is shown as that tab has it, and its stored id is kept', async () => {
     page.start()
     await pass(50)
     page.wire.say({ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya', callId: 'call-1' })
@@ -239,7 +239,7 @@ describe('a call of this browser, where calls are not taken', () => {
     expect(localStorage.getItem(kept)).toContain('call-1')
   })
 
-  test('that a tab beside it has is not offered to be joined', async () => {
+  test('that another tab has is not offered for rejoining', async () => {
     keepElsewhere()
     page.start()
     await pass(50)
@@ -248,7 +248,7 @@ describe('a call of this browser, where calls are not taken', () => {
     expect(shown()).toEqual({ ...elsewhere, takesCalls: false })
   })
 
-  test('is not forgotten by a tab that does not know yet whether it has a line, whatever that tab hears', async () => {
+  test('is not forgotten by a tab that doesn’t know yet whether it has a line', async () => {
     page.answers['GET /api/teams'] = () => new Response('', { status: 500 })
     page.answers[lookup] = () => Response.json(null)
     localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
@@ -260,8 +260,8 @@ describe('a call of this browser, where calls are not taken', () => {
   })
 })
 
-describe('a tab that holds the phone', () => {
-  test('and loses it, knows of no call until the other one speaks', async () => {
+describe('the phone leader', () => {
+  test('shows no call after it lost the phone, until the new leader reports one', async () => {
     page.start()
     await pass(50)
     expect(shown()?.status).toMatchObject({ at: 'unreachable', why: 'webrtc' })
@@ -270,7 +270,7 @@ describe('a tab that holds the phone', () => {
     expect(shown()).toEqual({ state: idleVoice, busy: false, status: { at: 'starting' } })
   })
 
-  test('says nothing where nothing has changed', async () => {
+  test('publishes nothing when nothing has changed', async () => {
     page.start()
     await pass(50)
     posted = []
@@ -280,7 +280,7 @@ describe('a tab that holds the phone', () => {
     expect(said()).toContain('voice')
   })
 
-  test('forgets its call with the end of the session', async () => {
+  test('forgets its call when the session ends', async () => {
     localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
     const end = page.start()
     await pass(50)
@@ -290,8 +290,8 @@ describe('a tab that holds the phone', () => {
   })
 })
 
-describe('one softphone', () => {
-  test('stays, whatever is switched off and on, and has the lines of the teams that come', async () => {
+describe('the softphone', () => {
+  test('is kept when taking calls is switched off and on, and gets the lines of new teams', async () => {
     page.start()
     await pass(50)
     expect(shown()?.lines?.profiles).toBe(1)
@@ -304,7 +304,7 @@ describe('one softphone', () => {
     expect(channels).toHaveLength(1)
   })
 
-  test('begins where calls are taken from now on', async () => {
+  test('starts when taking calls is switched on', async () => {
     audioSettings.set({ takesCalls: false })
     page.start()
     await pass(50)
@@ -315,7 +315,7 @@ describe('one softphone', () => {
   })
 })
 
-describe('after the end of a session', () => {
+describe('after a session has ended', () => {
   test('a button that is still on the screen places no call', async () => {
     const end = page.start({ method: 'DIALBACK' })
     await pass(50)
@@ -326,7 +326,7 @@ describe('after the end of a session', () => {
     expect(page.asked.filter((one) => one.startsWith('POST /api/lead'))).toEqual([])
   })
 
-  test('the next one is left alone by it', async () => {
+  test('a second end doesn’t affect the next session', async () => {
     const end = page.start()
     await pass(50)
     end()

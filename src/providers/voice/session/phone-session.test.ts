@@ -40,8 +40,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what the server is told of this browser', () => {
-  test('that it cannot answer, why, and by the name under which its tokens are asked for', async () => {
+describe('the report to the server', () => {
+  test('says that the browser can’t answer, why, and the device id with which its tokens are requested', async () => {
     vi.stubGlobal('RTCPeerConnection', () => undefined)
     answers['GET /api/twilio/voip-token'] = () => Response.json({}, { status: 500 })
     page.start()
@@ -64,8 +64,8 @@ describe('what the server is told of this browser', () => {
   })
 })
 
-describe('who has a phone', () => {
-  test('nobody without a line loads an softphone: no token is asked for', async () => {
+describe('the phone', () => {
+  test('loads no softphone and requests no token for a user without a line', async () => {
     answers['GET /api/teams'] = teamsWith(null)
     page.start()
     await settle()
@@ -73,14 +73,14 @@ describe('who has a phone', () => {
     expect(asked.filter((one) => /voip-token|transfer-rules/.test(one))).toEqual([])
   })
 
-  test('who handles no leads is not even asked for teams', async () => {
+  test('doesn’t even request the teams of a user who handles no leads', async () => {
     page.start({ agent: false })
     await settle()
     expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
     expect(asked).toEqual([])
   })
 
-  test('who takes no calls in this browser: off, and nothing rings', async () => {
+  test('is off and requests no token when the browser takes no calls', async () => {
     audioSettings.set({ takesCalls: false })
     page.start()
     await settle()
@@ -88,7 +88,7 @@ describe('who has a phone', () => {
     expect(asked.filter((one) => one.includes('voip-token'))).toEqual([])
   })
 
-  test('a browser without WebRTC says so', async () => {
+  test('reports a browser without WebRTC', async () => {
     page.start()
     await settle()
     expect(voiceStore.get()?.status).toEqual({
@@ -99,7 +99,7 @@ describe('who has a phone', () => {
     expect(voiceStore.get()?.lines).toEqual({ profiles: 1, registered: 0, renewsAt: undefined })
   })
 
-  test('teams that cannot be read are asked for again', async () => {
+  test('requests the teams again when they couldn’t be read', async () => {
     answers['GET /api/teams'] = () => new Response('', { status: 500 })
     page.start()
     await settle()
@@ -109,7 +109,7 @@ describe('who has a phone', () => {
     expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
   })
 
-  test('teams that change, change the lines', async () => {
+  test('changes its lines when the teams change', async () => {
     page.start()
     await settle()
     answers['GET /api/teams'] = teamsWith(null)
@@ -119,7 +119,7 @@ describe('who has a phone', () => {
   })
 })
 
-test('rights that go while the teams stay the same: no line', async () => {
+test('the phone has no line once rights are lost, even if the teams stay the same', async () => {
   page.start()
   await settle()
   expect(voiceStore.get()?.lines?.profiles).toBe(1)
@@ -131,7 +131,7 @@ test('rights that go while the teams stay the same: no line', async () => {
 })
 
 describe('placing a call', () => {
-  test('DIALBACK asks the server to ring the agent’s phone first; no device takes part', async () => {
+  test('DIALBACK asks the server to ring the agent’s phone first, without a device', async () => {
     answers['POST /api/lead/lead-sofia-marchetti/call'] = () => Response.json({ callId: 'call-3' })
     page.start({ method: 'DIALBACK' })
     await settle()
@@ -149,7 +149,7 @@ describe('placing a call', () => {
     expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
   })
 
-  test('DIALBACK that the server refuses: its words on the bar', async () => {
+  test('DIALBACK rejected by the server: shows the server’s message on the bar', async () => {
     answers['POST /api/lead/lead-sofia-marchetti/call'] = () =>
       Response.json({ message: 'You are on a call already.' }, { status: 409 })
     page.start({ method: 'DIALBACK' })
@@ -165,7 +165,7 @@ describe('placing a call', () => {
     expect(voiceStore.get()?.state).toMatchObject({ at: 'idle', dismissed: { leadId: expect.any(String) } })
   })
 
-  test('DIALBACK that is refused because of a call on the agent’s phone: that call is on the bar', async () => {
+  test('DIALBACK rejected because of a call on the agent’s phone: shows that call on the bar', async () => {
     const refuse: { now: (response: Response) => void } = { now: () => undefined }
     answers['POST /api/lead/lead-sofia-marchetti/call'] = () =>
       new Promise<Response>((resolve) => (refuse.now = resolve))
@@ -185,7 +185,7 @@ describe('placing a call', () => {
     })
   })
 
-  test('DIALBACK that is refused because of a call nobody had heard of: it is looked up', async () => {
+  test('DIALBACK rejected because of an unknown call: looks that call up', async () => {
     answers['POST /api/lead/lead-sofia-marchetti/call'] = () => {
       answers['GET /api/communication/call-in-progress'] = () =>
         Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-9', leadRef: 'lead-ben-adeyemi' })
@@ -201,7 +201,7 @@ describe('placing a call', () => {
     })
   })
 
-  describe('DIALBACK whose answer is lost', () => {
+  describe('DIALBACK with a lost response', () => {
     const lookup = 'GET /api/communication/call-in-progress'
 
     const callAndLoseAnswer = async () => {
@@ -218,7 +218,7 @@ describe('placing a call', () => {
       })
     }
 
-    test('and that goes on: the bar follows it to its end', async () => {
+    test('was placed: the bar follows the call to its end', async () => {
       await callAndLoseAnswer()
       answers[lookup] = () =>
         Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-3', leadRef: 'lead-sofia-marchetti' })
@@ -232,7 +232,7 @@ describe('placing a call', () => {
       expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
     })
 
-    test('and that was never placed: 15 s later one can call again', async () => {
+    test('was never placed: the user can call again 15 s later', async () => {
       await callAndLoseAnswer()
       await pass(15_100)
       expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
@@ -243,7 +243,7 @@ describe('placing a call', () => {
     })
   })
 
-  test('DIALBACK that ends unheard before a lookup finds it: the bar ends it', async () => {
+  test('DIALBACK that ends unnoticed before a lookup finds it: ends on the bar', async () => {
     answers['POST /api/lead/lead-sofia-marchetti/call'] = () => Response.json({ callId: 'call-3' })
     page.start({ method: 'DIALBACK' })
     await settle()
@@ -254,7 +254,7 @@ describe('placing a call', () => {
     expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
   })
 
-  test('VOIP without a line: words on the bar', async () => {
+  test('VOIP without a line: shows a message on the bar', async () => {
     answers['GET /api/teams'] = teamsWith(null)
     page.start()
     await settle()
@@ -267,8 +267,8 @@ describe('placing a call', () => {
   })
 })
 
-describe('a reload in a call', () => {
-  test('the call that this browser had is offered; one of another browser is shown', async () => {
+describe('a reload during a call', () => {
+  test('offers to rejoin the call of this browser, and forgets it when that is dismissed', async () => {
     localStorage.setItem('lintel:call:user-priya:user-priya', '{"n":1,"v":"call-1"}')
     answers['GET /api/communication/call-in-progress'] = () =>
       Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-1', leadRef: 'lead-sofia-marchetti' })
@@ -285,7 +285,7 @@ describe('a reload in a call', () => {
     expect(localStorage.getItem('lintel:call:user-priya:user-priya')).toBeNull()
   })
 
-  test('the call is as long as it is, however wrong the clock of this machine', async () => {
+  test('keeps the duration of the call even if this machine’s clock is wrong', async () => {
     // This machine's clock is five minutes slow.
     const server = Date.now() + 300_000
     clock.learn(server)
@@ -299,7 +299,7 @@ describe('a reload in a call', () => {
   })
 })
 
-test('a call that begins while the server is still asked about the one before is not taken for over by that answer', async () => {
+test('a pending lookup about the previous call doesn’t end a call that begins meanwhile', async () => {
   const path = 'GET /api/communication/call-in-progress'
   let answerLate: (response: Response) => void = () => undefined
   answers[path] = () => new Promise((resolve) => (answerLate = resolve))

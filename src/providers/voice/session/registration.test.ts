@@ -4,7 +4,7 @@ import { type DeviceState } from '../transports/transport.ts'
 import { createRegistration } from './registration.ts'
 import { createTestCarrier } from './transport.testing.ts'
 
-test('who asks again while it registers waits for that: nothing begins anew, and no device is replaced', () => {
+test('waits for a registration in progress, without starting another or replacing the device', () => {
   const carrier = createTestCarrier()
   carrier.hangs = 'hangs'
   const device = carrier.createDevice('token-1')
@@ -58,7 +58,7 @@ describe('a line and its device', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('that is refused is registered again after 2, 5, 15 and 30 seconds, from the start after a success', async () => {
+  test('is registered again after 2, 5, 15 and 30 s when rejected, and after 2 s again after a success', async () => {
     const { register, registration, device, now } = line({ state: 'unregistered' })
     registration.ensure()
     const at: number[] = []
@@ -78,7 +78,7 @@ describe('a line and its device', () => {
     registration.reset()
   })
 
-  test('that registers by itself and never ends is replaced after four looks, not during a call', async () => {
+  test('gets a new device after four checks when registering never ends, but not during a call', async () => {
     const { registration, replaceDevice, now } = line({ state: 'registering' })
     registration.ensure()
     await pass(51_999)
@@ -97,7 +97,7 @@ describe('a line and its device', () => {
     ['stays while it rings', { ringing: true }, 0],
     ['stays once it has left', { state: 'unregistered' as const }, 0],
     ['stays where another is in its place', { device: false }, 0],
-  ])('after a sleep it is registered anew; it %s', async (_, later, times) => {
+  ])('is registered again after a sleep; the device %s', async (_, later, times) => {
     const { registration, unregister, replaceDevice, now } = line()
     registration.wake(true)
     expect(unregister).toHaveBeenCalledTimes(1)
@@ -114,7 +114,7 @@ describe('a line and its device', () => {
     ['in a call', true, { inCall: true }],
     ['not registered', true, { state: 'registering' as const }],
     ['gone', true, { device: false }],
-  ])('a device that is %s is not registered anew', (_, slept, more) => {
+  ])('doesn’t register a device again that is %s', (_, slept, more) => {
     const { registration, unregister, now } = line()
     Object.assign(now, more)
     registration.wake(slept)
@@ -122,7 +122,7 @@ describe('a line and its device', () => {
     registration.reset()
   })
 
-  test('that takes no calls is left alone until it does', async () => {
+  test('is left alone while it takes no calls, and registered once it does', async () => {
     const { registration, register, device } = line({ state: 'unregistered', takesCalls: false })
     registration.onState(device, 'unregistered')
     registration.ensure()

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('the limit of a ring counts from when the call began to ring, not from when this tab heard of it', async () => {
+test('counts the limit of a ring from when the call began to ring, not from when this tab learned of it', async () => {
   const ringing = made()
   state = incoming(START - 100_000)
   ringing.update()
@@ -57,7 +57,7 @@ test('the limit of a ring counts from when the call began to ring, not from when
   ringing.stop()
 })
 
-test('a late answer about the sound of a former ring says nothing of the present one', async () => {
+test('ignores a late sound result of an earlier ring', async () => {
   const ringing = made()
   state = incoming(START)
   ringing.update()
@@ -74,7 +74,7 @@ test('a late answer about the sound of a former ring says nothing of the present
   ringing.stop()
 })
 
-test('a press lets sound be heard again: what was blocked is over, and what rings is begun anew', async () => {
+test('a press unblocks the sound and restarts what is ringing', async () => {
   const ringing = made()
   state = incoming(START)
   ringing.update()
@@ -87,7 +87,7 @@ test('a press lets sound be heard again: what was blocked is over, and what ring
   ringing.stop()
 })
 
-test('a flashing title leaves the number of what came meanwhile in front, where it is looked for', () => {
+test('a flashing title keeps the current count in front', () => {
   document.title = '(2) Leads · Lintel'
   const flash = createTitleFlash()
   flash.set(true)

@@ -51,8 +51,8 @@ afterEach(() => {
   endFakeTimers()
 })
 
-describe('a tab that is looked at again', () => {
-  test('registers nothing where another one holds the phone', async () => {
+describe('a tab that is viewed again', () => {
+  test('registers nothing when another tab is the phone leader', async () => {
     const shared = { server, locks: new TestLocks(), tabs: new TestTabs() }
     await ready(shared)
     const second = openTab(shared)
@@ -64,7 +64,7 @@ describe('a tab that is looked at again', () => {
     expect(server.fetches).toHaveLength(1)
   })
 
-  test('asks the server at once about a call that goes on elsewhere, and else nothing', async () => {
+  test('asks the server at once about a call in progress elsewhere, but not otherwise', async () => {
     await ready()
     const before = server.lookups
     lookAtTab()
@@ -79,20 +79,23 @@ describe('a tab that is looked at again', () => {
 })
 
 describe('a page that is left', () => {
-  test.each([false, true])('without a call lets go of its line at once (kept: %s)', async (kept) => {
-    const { device } = await ready()
-    leavePage(kept)
-    expect(device.state()).toBe('destroyed')
-  })
+  test.each([false, true])(
+    'releases its line at once without a call (kept by the browser: %s)',
+    async (kept) => {
+      const { device } = await ready()
+      leavePage(kept)
+      expect(device.state()).toBe('destroyed')
+    },
+  )
 
-  test('for good, in a call, lets the carrier keep it: it can be joined again', async () => {
+  test('for good, in a call: leaves the call to the carrier, so that it can be rejoined', async () => {
     const { call, carrier } = await talking()
     leavePage(false)
     expect(call.status()).toBe('open')
     expect(carrier.heard).toEqual([])
   })
 
-  test('and kept by the browser, in a call, lets go of its line: nothing is heard from the shelf', async () => {
+  test('and kept by the browser, in a call: releases its line, so that nothing is heard from the cache', async () => {
     const { device } = await talking()
     leavePage(true)
     expect(device.state()).toBe('destroyed')
@@ -100,7 +103,7 @@ describe('a page that is left', () => {
 })
 
 describe('a call from before a sleep', () => {
-  test('that rings is over once it is older than 45 s', async () => {
+  test('ends if it still rings after more than 45 s', async () => {
     const { device, shown } = await ready()
     device.ring(aCaller)
     await pass(45_000)
@@ -111,7 +114,7 @@ describe('a call from before a sleep', () => {
     expect(shown().state).toMatchObject({ at: 'ended', how: 'let-go' })
   })
 
-  test('that rings goes on where only the clock was set back', async () => {
+  test('keeps ringing when only the clock was set back', async () => {
     const { device, shown } = await ready()
     device.ring(aCaller)
     vi.setSystemTime(START - 60 * MINUTE)
@@ -120,7 +123,7 @@ describe('a call from before a sleep', () => {
     expect(shown().state.at).toBe('incoming')
   })
 
-  test('that is being placed goes on', async () => {
+  test('continues if it is being placed', async () => {
     const { softphone, device, shown } = await ready()
     softphone.placeCall(callee, async () => 'profile-a')
     await pass(1)
@@ -132,8 +135,8 @@ describe('a call from before a sleep', () => {
   })
 })
 
-describe('what is learnt of the microphone', () => {
-  test('is told once', async () => {
+describe('the microphone state', () => {
+  test('is reported once', async () => {
     const onChange = vi.fn<() => void>()
     const { softphone } = await ready({ microphone: () => 'missing', onChange })
     softphone.send({ do: 'start' })
@@ -146,7 +149,7 @@ describe('what is learnt of the microphone', () => {
     expect(onChange).toHaveBeenCalledTimes(callsBefore)
   })
 
-  test('after the end is told no more', async () => {
+  test('is not reported after the end', async () => {
     const onChange = vi.fn<() => void>()
     let answer: (given: MicrophoneAnswer) => void = () => undefined
     const { softphone } = await ready({
@@ -162,7 +165,7 @@ describe('what is learnt of the microphone', () => {
   })
 })
 
-test('an end that is told twice is one end', async () => {
+test('stopping twice stops once', async () => {
   const { softphone, device } = await ready()
   softphone.stop()
   softphone.stop()

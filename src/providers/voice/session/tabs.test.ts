@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('two tabs: one device, one sound; every tab shows the call and can answer, mute and end it', async () => {
+test('two tabs have one device and one sound, and each shows the call and can answer, mute and end it', async () => {
   const first = await open()
   const second = await open()
   expect([first, second].map(({ softphone }) => softphone.status().leader)).toEqual(['here', 'other-tab'])
@@ -58,7 +58,7 @@ test('two tabs: one device, one sound; every tab shows the call and can answer, 
   expect(first.shown().state.at).toBe('idle')
 })
 
-test('a tab that does not hold the phone asks the server nothing', async () => {
+test('a tab that is not the phone leader asks the server nothing', async () => {
   await open()
   await open()
   await pass(3_000)
@@ -69,7 +69,7 @@ test('a tab that does not hold the phone asks the server nothing', async () => {
   expect(server.lookups - before).toBe(3)
 })
 
-test('the tab that holds the phone closes: the next one registers within the same moment', async () => {
+test('the next tab registers at once when the phone leader closes', async () => {
   const first = await open()
   const second = await open()
   first.close()
@@ -82,7 +82,7 @@ test('the tab that holds the phone closes: the next one registers within the sam
   call?.cancel()
 })
 
-test('killed in a call: the next tab looks it up and offers to rejoin it', async () => {
+test('phone leader killed in a call: the next tab looks the call up and offers to rejoin it', async () => {
   const first = await open()
   const second = await open()
   const call = first.carrier.devices[0]?.ring(aCaller)
@@ -114,7 +114,7 @@ test('killed in a call: the next tab looks it up and offers to rejoin it', async
   })
 })
 
-test('a tab takes the phone: one device before and after; in a call it is not given', async () => {
+test('a tab takes the phone without a second device, but not during a call', async () => {
   const first = await open()
   const second = await open()
   second.softphone.takeLead()
@@ -131,7 +131,7 @@ test('a tab takes the phone: one device before and after; in a call it is not gi
   expect(call?.status()).toBe('open')
 })
 
-test('of three tabs it is the one that asks, not the one that waits longest', async () => {
+test('of three tabs, the one that asks gets the phone, not the one that has waited longest', async () => {
   const [first, second, third] = [await open(), await open(), await open()]
   third.softphone.takeLead()
   await pass(50)
@@ -146,7 +146,7 @@ test('of three tabs it is the one that asks, not the one that waits longest', as
   expect(devices(first, second, third)).toHaveLength(1)
 })
 
-test('what is given up and not taken is the next tab’s in line', async () => {
+test('a phone that is given up and not taken goes to the next waiting tab', async () => {
   const [first, second] = [await open(), await open()]
   // A different version of the app asks and does not understand any response.
   channel.open('', () => undefined).post({ say: 'give' })
@@ -156,7 +156,7 @@ test('what is given up and not taken is the next tab’s in line', async () => {
   expect(second.softphone.status()).toMatchObject({ leader: 'here', registered: 1 })
 })
 
-test('a call is not robbed of a tab that is only slow to answer', async () => {
+test('a tab that is only slow to respond doesn’t lose its call', async () => {
   const [first, second] = [await open(), await open()]
   const call = first.carrier.devices[0]?.ring(aCaller)
   first.softphone.send({ do: 'accept' })
@@ -170,7 +170,7 @@ test('a call is not robbed of a tab that is only slow to answer', async () => {
   expect(second.softphone.status().leader).toBe('other-tab')
 })
 
-test('a tab that is stuck is not waited for', async () => {
+test('a stuck tab loses the phone to one that takes it', async () => {
   const stuck = new TestTabs()
   const first = openTab({ server, locks, tabs: stuck })
   tabs.push(first)
@@ -191,7 +191,7 @@ test('without locks every tab has its own phone', async () => {
   expect(one.softphone.status()).toMatchObject({ leader: 'here', registered: 1 })
 })
 
-test('what another version says and we do not know is nothing', () => {
+test('ignores messages of another version that it doesn’t know', () => {
   for (const message of [
     undefined,
     'hello',

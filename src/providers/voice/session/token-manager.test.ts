@@ -50,21 +50,21 @@ afterEach(() => {
   endFakeTimers()
 })
 
-test('the hour of a token counts from the question, however late the answer comes', async () => {
+test('counts the hour of a token from the request, however late the response is', async () => {
   slowMs = 20_000
   await make()
   await pass(20_000)
   expect(tokens.current()?.expiresAt).toBe(START + HOUR)
 })
 
-test('a server that fails is asked after 5, 15 and 45 s, then every 45 s', async () => {
+test('retries a failed fetch after 5, 15 and 45 s, then every 45 s', async () => {
   fails = true
   await make()
   await pass(3 * MINUTE)
   expect(asked).toEqual([0, 5_000, 20_000, 65_000, 110_000, 155_000])
 })
 
-test('a token that was refused is over, though its hour is not: without a new one nothing can be reached', async () => {
+test('a rejected token expires at once, and the condition is failed without a new one', async () => {
   await make()
   await pass(10 * MINUTE)
   fails = true
@@ -75,7 +75,7 @@ test('a token that was refused is over, though its hour is not: without a new on
   expect(tokens.condition()).toBe('failed')
 })
 
-test('so is one that is refused while the next is on its way', async () => {
+test('the condition is also failed when a token is rejected while the next one is being fetched', async () => {
   await make()
   fails = true
   slowMs = 1_000
@@ -87,7 +87,7 @@ test('so is one that is refused while the next is on its way', async () => {
   expect(tokens.condition()).toBe('failed')
 })
 
-test('one that is refused 5 s after it was asked for is replaced at once, a younger one not', async () => {
+test('replaces a token at once that is rejected 5 s after its request, but not a younger one', async () => {
   await make()
   await pass(5_000)
   tokens.refused()
@@ -97,7 +97,7 @@ test('one that is refused 5 s after it was asked for is replaced at once, a youn
   expect(asked).toHaveLength(2)
 })
 
-test('after a sleep a token is asked for that is due by then, and no other', async () => {
+test('after a sleep, fetches a token only if one is due by then', async () => {
   await make()
   sleep(55 * MINUTE - 1)
   tokens.wake()
@@ -107,7 +107,7 @@ test('after a sleep a token is asked for that is due by then, and no other', asy
   expect(asked).toEqual([0, 55 * MINUTE])
 })
 
-test('when the network is back, what was refused or failed is tried at once; a token that counts can wait', async () => {
+test('when back online, retries a rejected token at once, but not while a token is still valid', async () => {
   await make()
   await pass(1_000)
   tokens.refused()
@@ -122,7 +122,7 @@ test('when the network is back, what was refused or failed is tried at once; a t
   expect(asked).toHaveLength(before)
 })
 
-test('after its end nothing is asked for, and an answer on its way is nobody’s', async () => {
+test('after its end, requests nothing and ignores a pending response', async () => {
   slowMs = 1_000
   await make()
   tokens.stop()

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('the voice token', () => {
-  test('over 24 hours: one at the start, and one 55:00 after each, to the millisecond; one registration', async () => {
+  test('is fetched at the start and every 55:00 over 24 hours, with one registration', async () => {
     const { device, carrier } = await ready()
     expect(at()).toEqual([0])
     await pass(55 * MINUTE - 11)
@@ -63,7 +63,7 @@ describe('the voice token', () => {
     expect(device.state()).toBe('registered')
   })
 
-  test('a device and a token for each profile', async () => {
+  test('is fetched for each profile, which has its own device', async () => {
     const { carrier, softphone } = await ready({ profiles: ['profile-a', 'profile-b'] })
     expect(carrier.devices).toHaveLength(2)
     expect(server.fetches).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('the voice token', () => {
   })
 
   test.each([20_101, 20_104, 31_204, 31_205])(
-    'error %i: one new token at once, and the timer runs on',
+    'error %i: fetches one new token at once and keeps the timer',
     async (code) => {
       const { device } = await ready()
       await pass(10 * MINUTE)
@@ -95,7 +95,7 @@ describe('the voice token', () => {
     },
   )
 
-  test('53000 is a token that ran out only past its end', async () => {
+  test('53000: counts as an expired token only after its end', async () => {
     server.tokenMs = 1
     const { device } = await ready()
     device.error(53_000)
@@ -110,7 +110,7 @@ describe('the voice token', () => {
     expect(at()).toHaveLength(failed + 1)
   })
 
-  test('20104 in a call: the call stays, one fetch, no more', async () => {
+  test('20104 in a call: keeps the call and fetches one token', async () => {
     const { softphone, device, shown } = await ready()
     const call = device.ring(aCaller)
     softphone.send({ do: 'accept' })
@@ -126,7 +126,7 @@ describe('the voice token', () => {
     expect(call.status()).toBe('open')
   })
 
-  test('renewed in a call: fetched at 55:00, in place at the call’s end', async () => {
+  test('renewed in a call: is fetched at 55:00 and applied when the call ends', async () => {
     const { softphone, device } = await ready()
     await pass(50 * MINUTE)
     const call = device.ring(aCaller)
@@ -141,7 +141,7 @@ describe('the voice token', () => {
     expect(device.tokens).toEqual(['token-1', 'token-2'])
   })
 
-  test('… or 30 s before the former one ends', async () => {
+  test('renewed in a call: is applied 30 s before the old one expires', async () => {
     const { softphone, device, shown } = await ready()
     await pass(50 * MINUTE)
     const call = device.ring(aCaller)
@@ -155,7 +155,7 @@ describe('the voice token', () => {
     expect(shown().state.at).toBe('open')
   })
 
-  test('a fetch that fails: 5 s, 15 s, 45 s, and until the end of the token the phone is reachable', async () => {
+  test('failed fetch: is retried after 5, 15 and 45 s, and the phone is reachable until the token expires', async () => {
     const { softphone, device } = await ready()
     await pass(54 * MINUTE)
     server.tokenFails = true
@@ -173,7 +173,7 @@ describe('the voice token', () => {
     expect(server.mostInFlight).toBe(1)
   })
 
-  test('the first fetch fails twice: Phone not connected, and it goes on trying', async () => {
+  test('first fetch failing twice: is reported as failed, and fetching continues', async () => {
     server.tokenFails = true
     const { softphone, carrier } = tab()
     await pass(10)
@@ -186,7 +186,7 @@ describe('the voice token', () => {
     expect(carrier.devices).toHaveLength(1)
   })
 
-  test('sleep of 3 h: one fetch on waking, and registered anew', async () => {
+  test('sleep of 3 h: is fetched once on waking, and the device is registered', async () => {
     const { device, carrier, softphone } = await ready()
     await pass(10 * MINUTE)
     await sleep(3 * HOUR)
@@ -203,7 +203,7 @@ describe('the voice token', () => {
 })
 
 describe('registering', () => {
-  test('one that hangs is cut off, and never begun twice (twilio-voice.js#231, #110)', async () => {
+  test('cuts off a hanging registration and never starts two (twilio-voice.js#231, #110)', async () => {
     const carrier = createTestCarrier()
     carrier.hangs = 'hangs'
     const { softphone } = tab({ carrier })
@@ -216,7 +216,7 @@ describe('registering', () => {
     expect(carrier.doubleRegistrations).toBe(0)
   })
 
-  test('one that is refused with a token error: a new token, and again', async () => {
+  test('fetches a new token and tries again after a rejection with a token error', async () => {
     const carrier = createTestCarrier()
     carrier.refuse = 31_205
     const { softphone } = tab({ carrier })
@@ -226,7 +226,7 @@ describe('registering', () => {
     expect(carrier.doubleRegistrations).toBe(0)
   })
 
-  test('a browser that has no WebRTC: nothing is fetched', async () => {
+  test('fetches nothing in a browser without WebRTC', async () => {
     const { softphone, carrier } = tab({ webrtc: 'blocked' })
     await pass(HOUR)
     expect(softphone.status().webrtc).toBe('blocked')
@@ -234,7 +234,7 @@ describe('registering', () => {
     expect(server.fetches).toEqual([])
   })
 
-  test('who takes no calls here is not registered, and is again at a press', async () => {
+  test('unregisters when taking calls is switched off, and registers again when it is switched on', async () => {
     const { softphone, device } = await ready()
     softphone.takeCalls(false)
     await pass(10)
@@ -246,7 +246,7 @@ describe('registering', () => {
     expect(device.state()).toBe('registered')
   })
 
-  test('a page that comes back from the browser’s shelf is registered anew', async () => {
+  test('registers again when a page comes back from the back/forward cache', async () => {
     const { carrier, softphone } = await ready()
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     await pass(10)
@@ -259,7 +259,7 @@ describe('registering', () => {
 })
 
 describe('after a sleep', () => {
-  test('nothing sounds before the server was asked', async () => {
+  test('makes no sound before the server was asked', async () => {
     const { device, sounds, shown, store } = await ready()
     let answer = () => {}
     vi.spyOn(store, 'look').mockImplementation(
@@ -280,7 +280,7 @@ describe('after a sleep', () => {
     expect(sounds()).toBe(true)
   })
 
-  test('a server that does not answer is not waited for', async () => {
+  test('doesn’t wait for a server that doesn’t respond', async () => {
     const { device, sounds, store } = await ready()
     vi.spyOn(store, 'look').mockImplementation(() => new Promise(() => {}))
     vi.setSystemTime(Date.now() + 2 * MINUTE)
@@ -291,7 +291,7 @@ describe('after a sleep', () => {
     expect(sounds()).toBe(true)
   })
 
-  test('what rang before it is over: no carrier rings so long', async () => {
+  test('ends a call that rang before the sleep', async () => {
     const { device, sounds, shown } = await ready()
     const call = device.ring(aCaller)
     await pass(1)
@@ -303,7 +303,7 @@ describe('after a sleep', () => {
   })
 })
 
-test('in any order of errors, failures, sleeps and calls: never two fetches at once, never two registrations', async () => {
+test('never fetches or registers twice at once, in any order of errors, failures, sleeps and calls', async () => {
   const step = fc.oneof(
     fc.constantFrom<'fails' | 'works' | 'slow' | 'quick' | 'offline' | 'online' | 'call' | 'end' | 'wake'>(
       'fails',

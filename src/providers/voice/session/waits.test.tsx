@@ -206,7 +206,7 @@ describe.each([
   ['simulated', simulatedStage],
   ['twilio', twilioStage],
 ] as const)('what waits for a call (%s)', (voice, open) => {
-  test('from Accept to its end, also while the line is mended; while it rings only what nobody asked for', async () => {
+  test('everything waits from Accept to the end, also while reconnecting; a ring delays only the update', async () => {
     const stage = await open()
     const { voiceStore, waiting, phone } = await atWork(voice)
     end.push(() => stage.close())
@@ -230,7 +230,7 @@ describe.each([
     expect(await waiting()).toEqual([])
   })
 
-  test('a call that is placed, from the first moment', async () => {
+  test('everything waits from the start of a placed call until its end', async () => {
     const stage = await open()
     const { waiting, phone } = await atWork(voice)
     end.push(() => stage.close())
@@ -241,7 +241,7 @@ describe.each([
   })
 })
 
-test('a call to a lead that cannot be read is not placed, and the words say that it was the server', async () => {
+test('a call to a lead that can’t be read is not placed, and the message gives the server’s reason', async () => {
   const stage = simulatedStage()
   const { voiceStore, phone } = await atWork('simulated')
   end.push(() => stage.close())

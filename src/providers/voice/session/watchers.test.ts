@@ -44,7 +44,7 @@ describe('Do Not Disturb', () => {
     return watched
   }
 
-  test('is on until its end, and both are told once', async () => {
+  test('is on until its end, with one notification for each change', async () => {
     const { isOn, endsAt, start } = watch(START + 30 * MINUTE)
     start()
     await pass(10)
@@ -61,7 +61,7 @@ describe('Do Not Disturb', () => {
     ['that ends later than a timer can wait', START + 2 ** 31, true],
     ['that ends now', START, false],
     ['that has ended', START - MINUTE, false],
-  ])('%s is told once', async (_, endTime, on) => {
+  ])('%s is reported once', async (_, endTime, on) => {
     const { queryKey } = transferRulesQuery('user-priya')
     page.client.setQueryData(queryKey, { doNotDisturb: { endTime } })
     const { isOn } = watch(undefined)
@@ -70,7 +70,7 @@ describe('Do Not Disturb', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  test('that another tab has set is asked for anew', async () => {
+  test('is refetched when another tab has set it', async () => {
     const { isOn } = watch(undefined)
     await pass(10)
     page.answers['GET /api/user/user-priya/transfer-rules'] = () => Response.json({ doNotDisturb: null })
@@ -88,7 +88,7 @@ describe('Do Not Disturb', () => {
     expect(asks()).toBe(2)
   })
 
-  test('a tab that is looked at again does not ask for it', async () => {
+  test('is not refetched when the tab is viewed again', async () => {
     page.client.mount()
     watch(undefined)
     await pass(10 * MINUTE)
@@ -101,7 +101,7 @@ describe('Do Not Disturb', () => {
   })
 })
 
-describe('the business profiles of a person', () => {
+describe('the business profiles of a user', () => {
   const onProfiles = vi.fn<(profiles: readonly string[]) => void>()
 
   beforeEach(() => {
@@ -112,14 +112,14 @@ describe('the business profiles of a person', () => {
     stop = watchBusinessProfiles(page.client, onProfiles)
   }
 
-  test('are told where the teams are known already', async () => {
+  test('are reported when the teams are already known', async () => {
     await page.client.query(teamsQuery())
     watch()
     await pass(10)
     expect(onProfiles.mock.calls).toEqual([[['profile-a']]])
   })
 
-  test('are told again where teams or rights have changed, and only then', async () => {
+  test('are reported again only when teams or rights have changed', async () => {
     watch()
     await pass(10)
     onProfiles.mockClear()
@@ -136,7 +136,7 @@ describe('the business profiles of a person', () => {
     expect(onProfiles.mock.calls.at(-1)).toEqual([[]])
   })
 
-  test('are not told as long as the teams cannot be read', async () => {
+  test('are not reported while the teams can’t be read', async () => {
     page.answers['GET /api/teams'] = () => new Response('', { status: 500 })
     watch()
     await pass(10)
@@ -145,7 +145,7 @@ describe('the business profiles of a person', () => {
     expect(onProfiles).not.toHaveBeenCalled()
   })
 
-  test('are not told as long as nobody is known', async () => {
+  test('are not reported while the user is unknown', async () => {
     page.client.removeQueries({ queryKey: currentUserQuery().queryKey })
     watch()
     await page.client.query(teamsQuery())
@@ -153,7 +153,7 @@ describe('the business profiles of a person', () => {
     expect(onProfiles).not.toHaveBeenCalled()
   })
 
-  test('are told to nobody after the end, whatever was on its way', async () => {
+  test('are not reported after the end, even if a response was pending', async () => {
     watch()
     stop()
     await pass(10)
@@ -166,7 +166,7 @@ describe('the business profiles of a person', () => {
     expect(onProfiles).not.toHaveBeenCalled()
   })
 
-  test('that could not be read are not asked for after the end', async () => {
+  test('are not refetched after the end when they couldn’t be read', async () => {
     page.answers['GET /api/teams'] = () => new Response('', { status: 500 })
     watch()
     await pass(10)
@@ -195,13 +195,13 @@ describe('a page', () => {
     [75_001, true],
     [-2_000, false],
     [-2_001, true],
-  ])('whose clock goes on by %i ms at once, slept: %s', (ms, slept) => {
+  ])('whose clock jumps by %i ms has slept: %s', (ms, slept) => {
     vi.setSystemTime(START + ms)
     window.dispatchEvent(new Event('online'))
     expect(wake.mock.calls).toEqual([[slept]])
   })
 
-  test('that is hidden wakes nobody', () => {
+  test('doesn’t wake the phone while it is hidden', () => {
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     expect(wake).not.toHaveBeenCalled()
@@ -211,14 +211,14 @@ describe('a page', () => {
     visible.mockRestore()
   })
 
-  test('that is shown for the first time wakes nobody, one from the shelf does', () => {
+  test('wakes the phone when it returns from the back/forward cache, but not when it is first shown', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     expect(wake).not.toHaveBeenCalled()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(wake.mock.calls).toEqual([[true]])
   })
 
-  test('that is watched no more wakes nobody', async () => {
+  test('doesn’t wake the phone once it is no longer watched', async () => {
     stop()
     vi.setSystemTime(START + 10 * MINUTE)
     for (const event of ['online', 'pageshow']) window.dispatchEvent(new Event(event))

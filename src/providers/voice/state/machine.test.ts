@@ -90,7 +90,7 @@ describe('every input in every state', () => {
 })
 
 describe('details', () => {
-  test('a second call is remembered, not put in the place of the first; the same call rings once', () => {
+  test('a second call is remembered without replacing the first, and the same call rings once', () => {
     const talking = nextVoiceState(states.open, { type: 'ring', call: b, now })
     expect(talking).toMatchObject({ at: 'open', call: a, missed: [b] })
     expect(nextVoiceState(states.open, { type: 'ring', call: a, now })).toBe(states.open)
@@ -98,14 +98,14 @@ describe('details', () => {
     expect(nextVoiceState(talking, inputs.disconnect)).toMatchObject({ at: 'ended', call: a, missed: [b] })
   })
 
-  test('a lost line is still an open call', () => {
+  test('a call with a lost connection is still open', () => {
     const lost = nextVoiceState(states.open, inputs['lose-line'])
     expect(lost).toMatchObject({ line: 'reconnecting' })
     expect(isOpenCall(lost)).toBe(true)
     expect(nextVoiceState(lost, inputs['regain-line'])).toMatchObject({ line: 'connected' })
   })
 
-  test('a refusal of the microphone that comes after the end stays to be read', () => {
+  test('a microphone failure after the end is still shown', () => {
     expect(nextVoiceState(states.ended, inputs.fail)).toMatchObject({
       at: 'ended',
       how: 'failed',
@@ -113,12 +113,12 @@ describe('details', () => {
     })
   })
 
-  test('pending, open and closed are what the specification calls them', () => {
+  test('pending and open are what the specification calls them', () => {
     expect(names.filter((name) => isPendingCall(states[name]))).toEqual(['ringing', 'answering'])
     expect(names.filter((name) => isOpenCall(states[name]))).toEqual(['dialing', 'open', 'muted', 'broken'])
   })
 
-  test('how it ended, for how long people talked, and who took it', () => {
+  test('records how a call ended, how long people talked, and that it was answered elsewhere', () => {
     expect(nextVoiceState(states.open, { type: 'disconnect', now: 61_001 })).toMatchObject({
       how: 'hung-up',
       talked: 61_000,
@@ -136,7 +136,7 @@ describe('details', () => {
     expect(nextVoiceState(states.ringing, inputs.reject)).toMatchObject({ how: 'rejected' })
   })
 
-  test('a refusal is words about the call that was not placed', () => {
+  test('a refusal shows a message about the call that was not placed', () => {
     expect(nextVoiceState(idleVoice, inputs.refuse)).toMatchObject({
       call: b,
       how: 'failed',
@@ -144,7 +144,7 @@ describe('details', () => {
     })
   })
 
-  test('two callers without ids are two calls by their numbers', () => {
+  test('two callers without ids are distinguished by their numbers', () => {
     const one = { callId: undefined, leadId: undefined, number: '+15125550101' }
     const first = nextVoiceState(idleVoice, { type: 'ring', call: one, now })
     expect(nextVoiceState(first, { type: 'ring', call: one, now })).toBe(first)
@@ -155,7 +155,7 @@ describe('details', () => {
     })
   })
 
-  test('who calls while their number is being dialled is another call', () => {
+  test('a caller whose number is being dialed is a separate call', () => {
     const dialed = { callId: undefined, leadId: undefined, number: '+15125550101' }
     const ringing = { ...dialed, callId: 'call-b' }
     const state = nextVoiceState(idleVoice, { type: 'dial', call: dialed, now })
@@ -166,13 +166,13 @@ describe('details', () => {
     })
   })
 
-  test('what is known of a call is not unlearnt', () => {
+  test('keeps what is known about a call', () => {
     const known = nextVoiceState(states.open, { type: 'learn', facts: { callId: 'call-z', name: 'Sofia' } })
     expect(known).toMatchObject({ call: { callId: 'call-a', name: 'Sofia' } })
     expect(nextVoiceState(known, { type: 'learn', facts: { name: undefined } })).toBe(known)
   })
 
-  test('a call that goes on from before counts from its beginning', () => {
+  test('a call that was already in progress counts from its start', () => {
     expect(nextVoiceState(states.dialing, { type: 'connect', now, since: 5 })).toMatchObject({
       at: 'open',
       since: 5,
@@ -180,7 +180,7 @@ describe('details', () => {
   })
 })
 
-test('in any order of inputs: no call is swapped for another, and none starts while one runs', () => {
+test('never swaps a call for another or starts a second one, in any order of inputs', () => {
   const call = fc.constantFrom(a, b)
   const any: fc.Arbitrary<VoiceInput> = fc.oneof(
     fc.record({ type: fc.constantFrom<'ring' | 'dial'>('ring', 'dial'), call, now: fc.nat() }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { after, event, found, none, short } from './phone.testing.ts'
 import { nextPhone, type PhoneUpdate } from './phone.ts'
 
-describe('a call that the server was asked to place on a phone of the person (DIALBACK)', () => {
+describe('a call that the server places on a phone of the user (DIALBACK)', () => {
   const to = {
     callId: undefined,
     leadId: 'lead-a',
@@ -28,19 +28,19 @@ describe('a call that the server was asked to place on a phone of the person (DI
   })
   const unconfirmed = expect.stringContaining('couldn’t confirm')
 
-  test('is a call of the person from the answer on, with its id', () => {
+  test('is a call of the user from the response on, with its id', () => {
     const placed = after(asked, answered(1_000))
     expect(placed).toMatchObject({ voice: { at: 'dialing', call: { callId: 'call-a' } }, notice: undefined })
     expect(short(placed)).toBe('dialing busy')
   })
 
-  test('whose events and lookups never come ends 15 s after the answer', () => {
+  test('ends 15 s after the response when no event or lookup reports it', () => {
     const placed = after(asked, answered(1_000), none(3_000), none(15_000))
     expect(short(placed)).toBe('dialing busy')
     expect(short(nextPhone(placed, { type: 'clock', now: 16_000 }))).toBe('ended free')
   })
 
-  test('is not ended by the end of the one before, told late', () => {
+  test('is not ended by a late end event of the previous call', () => {
     const over = after(asked, answered(1_000), found('IN_PROGRESS', 2_000), none(4_000))
     expect(short(over)).toBe('ended free')
     const again = nextPhone(over, { ...asked, input: { type: 'dial', call: to, now: 5_000 } })
@@ -51,7 +51,7 @@ describe('a call that the server was asked to place on a phone of the person (DI
     expect(short(placed)).toBe('dialing busy')
   })
 
-  test('may have been placed where the answer was lost: that is said, and the lookups find it', () => {
+  test('may have been placed when the response is lost: a notice says so, and lookups find it', () => {
     const unknown = after(asked, lost(1_000))
     expect(short(unknown)).toBe('dialing busy')
     expect(unknown.notice).toEqual(unconfirmed)
@@ -67,13 +67,13 @@ describe('a call that the server was asked to place on a phone of the person (DI
     })
   })
 
-  test('that nothing is found of is over 15 s after the answer was lost; what was said stays', () => {
+  test('ends 15 s after the response was lost when nothing is found, and the notice stays', () => {
     const over = after(asked, none(2_000), lost(30_000), none(32_000), none(45_000))
     expect(short(over)).toBe('ended free')
     expect(over.notice).toEqual(unconfirmed)
   })
 
-  test('is known where an event or a lookup came before the answer was lost', () => {
+  test('is known when an event or a lookup came before the response was lost', () => {
     for (const early of [event('OUTGOING_CALL_INITIATED', {}, 500), found('RINGING', 500)])
       expect(after(asked, early, lost(1_000))).toMatchObject({
         voice: { at: 'dialing', call: { callId: 'call-a' } },
@@ -81,7 +81,7 @@ describe('a call that the server was asked to place on a phone of the person (DI
       })
   })
 
-  test('is not begun again, nor busy, by an answer that comes after its end', () => {
+  test('is neither restarted nor busy when a response comes after its end', () => {
     const over = after(
       asked,
       event('OUTGOING_CALL_INITIATED', {}, 100),
@@ -91,17 +91,17 @@ describe('a call that the server was asked to place on a phone of the person (DI
     expect(nextPhone(over, lost(6_000))).toBe(over)
   })
 
-  test('does not keep busy for 15 s once the lookups have found it and find it no more', () => {
+  test('doesn’t stay busy for 15 s once lookups have found it and no longer find it', () => {
     const placed = after(asked, found('RINGING', 500), answered(1_000))
     expect(short(nextPhone(placed, none(2_500)))).toBe('ended free')
   })
 
-  test('does not take the place of a message about something else, or put it away', () => {
+  test('doesn’t dismiss a notice about something else', () => {
     const other = after(asked, lost(1_000), { type: 'notice', text: 'No sound' })
     expect(nextPhone(other, found('IN_PROGRESS', 3_000)).notice).toBe('No sound')
   })
 
-  test('that is refused was not placed, and why stays to be read', () => {
+  test('was not placed when it is rejected, and the reason is still shown', () => {
     expect(after(asked, refused(1_000))).toMatchObject({
       voice: {
         at: 'ended',
@@ -114,7 +114,7 @@ describe('a call that the server was asked to place on a phone of the person (DI
   })
 
   test.each(['RINGING', 'IN_PROGRESS'])(
-    'that is refused because of a call (%s) that was found before: that one stays on the bar',
+    'rejected because of another call (%s) that was found before: keeps that one on the bar',
     (status) => {
       const other = after(asked, foundOther(status, 500))
       const refusal = nextPhone(other, refused(1_000))
@@ -131,7 +131,7 @@ describe('a call that the server was asked to place on a phone of the person (DI
   )
 
   test.each(['call-a', undefined])(
-    'that is refused because of a call with the same lead: that one (%s) was never this one',
+    'rejected because of a call with the same lead (%s): is not mistaken for that call',
     (callId) => {
       const talking: PhoneUpdate = {
         type: 'lookup',
@@ -151,7 +151,7 @@ describe('a call that the server was asked to place on a phone of the person (DI
     },
   )
 
-  test('that is refused late ends no call that rings here meanwhile', () => {
+  test('rejected late: doesn’t end a call that rings here meanwhile', () => {
     const ringing = after(
       asked,
       event('OUTGOING_CALL_INITIATED', {}, 100),
@@ -164,7 +164,7 @@ describe('a call that the server was asked to place on a phone of the person (DI
     })
   })
 
-  test('is not ended by the end of a call with another lead, told late', () => {
+  test('is not ended by a late end event of a call with another lead', () => {
     const placed = after(
       asked,
       event('OUTGOING_CALL_COMPLETED', { callId: 'call-b', lead: { id: 'lead-b' } }, 500),

@@ -31,7 +31,7 @@ const fine: PhoneStatusInput = {
 }
 const denied = 'Please update your browser settings to allow Lintel use your microphone.'
 
-describe('how the phone is', () => {
+describe('phoneStatus', () => {
   test.each<[string, Partial<PhoneStatusInput>, string]>([
     ['all is well', {}, 'ready'],
     ['a call is over', { voice: ended }, 'ready'],
@@ -73,7 +73,7 @@ describe('how the phone is', () => {
     expect(status.at === 'unreachable' ? `unreachable ${status.why}` : status.at).toBe(expected)
   })
 
-  test('what is wrong says so in words', () => {
+  test('gives a message for each problem', () => {
     expect(phoneStatus({ ...fine, microphone: denied })).toMatchObject({ message: denied })
     expect(phoneStatus({ ...fine, token: 'failed' })).toMatchObject({ message: 'Phone not connected' })
     expect(phoneStatus({ ...fine, webrtc: 'blocked' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('how the phone is', () => {
   })
 })
 
-test('"ready" is never said where a call could not ring', () => {
+test('"ready" is never reported when a call could not ring', () => {
   const facts: fc.Arbitrary<PhoneStatusInput> = fc.record({
     voice: fc.constantFrom<VoiceState>(idleVoice, ended, incoming, dialing, open),
     busy: fc.boolean(),

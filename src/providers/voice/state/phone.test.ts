@@ -8,7 +8,7 @@ import { type PhoneUpdate, nextPhone, phoneAtRest } from './phone.ts'
 import { type CallRef } from './voice-state.ts'
 
 describe('a call of the acting user', () => {
-  test('is dialed, taken up, talked and hung up', () => {
+  test('is dialed, connected and hung up', () => {
     const dialed = after(event('OUTGOING_CALL_INITIATED'))
     expect(dialed.voice).toEqual({
       at: 'dialing',
@@ -27,12 +27,12 @@ describe('a call of the acting user', () => {
     }
   })
 
-  test('that is over is not dialed again by an event that comes late', () => {
+  test('is not dialed again by a late event after its end', () => {
     const over = after(event('OUTGOING_CALL_INITIATED'), event('OUTGOING_CALL_COMPLETED', {}, 5_000))
     expect(short(nextPhone(over, event('OUTGOING_CALL_INITIATED', {}, 6_000)))).toBe('ended free')
   })
 
-  test('does not make one forget that another has ended meanwhile', () => {
+  test('doesn’t hide that another call has ended meanwhile', () => {
     const talking = after(
       event('OUTGOING_CALL_INITIATED'),
       found('IN_PROGRESS', 2_000),
@@ -45,31 +45,31 @@ describe('a call of the acting user', () => {
     )
   })
 
-  test('that the server no longer knows is over', () => {
+  test('is over when the server no longer knows it', () => {
     const talking = after(event('OUTGOING_CALL_INITIATED'), found('IN_PROGRESS', 2_000))
     expect(short(nextPhone(talking, none(4_000)))).toBe('ended free')
     expect(short(nextPhone(talking, found('COMPLETED', 4_000)))).toBe('ended free')
   })
 
-  test('that never comes to be ends with the reset after 15 s', () => {
+  test('ends with the reset after 15 s when it never takes place', () => {
     const dialed = after(event('OUTGOING_CALL_INITIATED'), none(2_000), none(14_000))
     expect(short(dialed)).toBe('dialing busy')
     expect(short(nextPhone(dialed, { type: 'clock', now: 15_000 }))).toBe('ended free')
     expect(short(nextPhone(dialed, none(16_000)))).toBe('ended free')
   })
 
-  test('that was handed over makes busy, and is a call once the lookup finds it', () => {
+  test('makes the phone busy when it was handed over, and is shown once a lookup finds it', () => {
     const handed = after(event('CALL_TRANSFERRED'))
     expect(short(handed)).toBe('idle busy')
     expect(short(nextPhone(handed, found('IN_PROGRESS', 2_000)))).toBe('open busy')
   })
 
-  test('that began unheard is found by the lookup', () => {
+  test('is found by a lookup when its start was missed', () => {
     expect(short(after(found('IN_PROGRESS', 0)))).toBe('open busy')
     expect(short(after(none(0)))).toBe('idle free')
   })
 
-  test('that has ended is not raised by an answer that was on its way; a new one is a call', () => {
+  test('is not brought back by a pending response after its end, but a new one is shown', () => {
     const ended = after(
       event('OUTGOING_CALL_INITIATED'),
       found('IN_PROGRESS', 2_000),
@@ -79,15 +79,15 @@ describe('a call of the acting user', () => {
     expect(short(nextPhone(ended, found('IN_PROGRESS', 9_000, 'call-b')))).toBe('open busy')
   })
 
-  test('that takes the place of another unheard is that other call', () => {
+  test('is replaced when a lookup finds another one', () => {
     const first = after(event('OUTGOING_CALL_INITIATED'), found('IN_PROGRESS', 2_000))
     const second = nextPhone(first, found('IN_PROGRESS', 4_000, 'call-b'))
     expect(second.voice).toMatchObject({ at: 'open', call: { callId: 'call-b' }, since: 4_000 })
   })
 })
 
-describe('what does not count', () => {
-  test.each(liveEventTypes)('%s of a colleague, or of nobody', (type) => {
+describe('ignored events', () => {
+  test.each(liveEventTypes)('%s of a colleague, or of no user', (type) => {
     expect(after(event(type, { userRef: 'user-marcus' }))).toBe(phoneAtRest)
     expect(after(event(type, { userRef: null }))).toBe(phoneAtRest)
   })
@@ -109,7 +109,7 @@ describe('the call of this browser', () => {
   const ring = call({ type: 'ring', call: here, now: 0 })
   const talking = [ring, call({ type: 'answer' }), call({ type: 'connect', now: 1_000 })]
 
-  test('is begun and ended by the device alone; the server adds busy and what it knows', () => {
+  test('is started and ended by the device alone; the server adds busy and details', () => {
     const open = after(...talking, event('CALL_TRANSFERRED', {}, 1_100), found('IN_PROGRESS', 2_000))
     expect(short(open)).toBe('open busy')
     expect(short(nextPhone(open, event('CALL_COMPLETED', {}, 3_000)))).toBe('open busy')
@@ -127,12 +127,12 @@ describe('the call of this browser', () => {
     expect(short(nextPhone(ringing, call({ type, now: 5 })))).toBe('ended free')
   })
 
-  test('while it rings or runs, the completed events do not clear busy', () => {
+  test('keeps busy on completed events while it rings or is in progress', () => {
     const ringing = after(event('CALL_TRANSFERRED', { callId: 'call-z' }), ring)
     expect(short(nextPhone(ringing, event('CALL_COMPLETED', { callId: 'call-z' }, 5)))).toBe('incoming busy')
   })
 
-  test('answered on another phone of the person: it rings no more here, and busy stays', () => {
+  test('stops ringing when it is answered on another phone of the user, and busy stays', () => {
     const rings = after(ring)
     const gone = nextPhone(rings, event('CALL_TRANSFERRED', {}, 5))
     expect(gone.voice).toMatchObject({ at: 'ended', how: 'answered-elsewhere' })
@@ -145,7 +145,7 @@ describe('the call of this browser', () => {
     )
   })
 
-  test('a dialled call learns its id, and is not taken for one on another phone', () => {
+  test('gets its id after it is dialed, and is not mistaken for one on another phone', () => {
     const dialled: CallRef = { callId: undefined, leadId: 'lead-a', where: 'browser' }
     const known = after(
       call({ type: 'dial', call: dialled, now: 0 }),
@@ -155,7 +155,7 @@ describe('the call of this browser', () => {
     expect(known.ours).toBe('call-a')
   })
 
-  test('one that could not be placed: the id that it learnt was that of a call on another phone', () => {
+  test('leaves its id to the call on another phone when it couldn’t be placed', () => {
     const dialled: CallRef = { callId: undefined, leadId: 'lead-a', direction: 'outgoing', where: 'browser' }
     const failed = after(
       call({ type: 'dial', call: dialled, now: 0 }),
@@ -170,7 +170,7 @@ describe('the call of this browser', () => {
     })
   })
 
-  test('after a reload it is offered, not raised; put away it stays away, and is busy', () => {
+  test('is offered, not reopened, after a reload, and stays dismissed and busy once that is dismissed', () => {
     const before: PhoneUpdate = { type: 'ours', callId: 'call-a' }
     const offered = after(before, found('IN_PROGRESS', 0))
     expect(offered.rejoin).toEqual({ callId: 'call-a', leadId: 'lead-a', since: undefined })
@@ -184,7 +184,7 @@ describe('the call of this browser', () => {
     expect(nextPhone(offered, event('CALL_COMPLETED', {}, 5))).toMatchObject({ rejoin: undefined })
   })
 
-  test('one that was lost can be rejoined while the server knows it', () => {
+  test('can be rejoined after it was lost while the server knows it', () => {
     const lost = after(...talking, call({ type: 'disconnect', now: 9_000, how: 'lost' }))
     expect(lost.voice).toMatchObject({ at: 'ended', how: 'lost' })
     const offered = nextPhone(lost, found('IN_PROGRESS', 9_500))
@@ -193,7 +193,7 @@ describe('the call of this browser', () => {
     expect(joined).toMatchObject({ rejoin: undefined, voice: { at: 'dialing' } })
   })
 
-  test('words that have to stay outlive the next call', () => {
+  test('keeps an important message through the next call', () => {
     const failed = after(ring, call({ type: 'fail', message: 'No microphone', now: 5 }))
     const next = nextPhone(failed, call({ type: 'ring', call: { ...here, callId: 'call-b' }, now: 6 }))
     expect(next).toMatchObject({ voice: { at: 'incoming' }, notice: 'No microphone' })
@@ -204,13 +204,13 @@ describe('the call of this browser', () => {
     })
   })
 
-  test('only what is not so any more is taken back', () => {
+  test('withdraws only the notice that no longer applies', () => {
     const noticed = after({ type: 'notice', text: 'No microphone found.' })
     expect(nextPhone(noticed, { type: 'withdraw', text: 'No microphone found.' }).notice).toBeUndefined()
     expect(nextPhone(noticed, { type: 'withdraw', text: 'Headset disconnected.' })).toBe(noticed)
   })
 
-  test('who took the call that rang here, colleagues’ events tell', () => {
+  test('was answered elsewhere when a colleague’s event says so', () => {
     const rang = after(ring, call({ type: 'cancel', now: 5 }))
     const theirs = event('CALL_TRANSFERRED', { userRef: 'user-marcus' }, 6)
     expect(nextPhone(rang, theirs).voice).toMatchObject({ how: 'answered-elsewhere' })
@@ -219,7 +219,7 @@ describe('the call of this browser', () => {
     expect(nextPhone(rang, other)).toBe(rang)
   })
 
-  test('what colleagues’ events say of another matter ends nothing that rings here', () => {
+  test('is not ended by colleagues’ events about something else while it rings', () => {
     const theirs = (type: LiveEventType, callId: string | null) =>
       event(type, { userRef: 'user-marcus', callId }, 6)
     const ringing = after(ring)
@@ -235,7 +235,7 @@ describe('the call of this browser', () => {
       expect(nextPhone(mine, theirs('CALL_TRANSFERRED', 'call-a'))).toBe(mine)
   })
 
-  test('what was rejected or talked is not said to have been answered elsewhere', () => {
+  test('is not called answered elsewhere after it was rejected or connected', () => {
     const theirs = event('CALL_TRANSFERRED', { userRef: 'user-marcus' }, 6)
     for (const over of [
       after(ring, call({ type: 'reject', now: 5 })),
@@ -244,7 +244,7 @@ describe('the call of this browser', () => {
       expect(nextPhone(over, theirs)).toBe(over)
   })
 
-  test('a lookup ends what rings here only where that call is talked', () => {
+  test('is ended by a lookup while it rings only if that same call is in progress', () => {
     const ringing = after(ring)
     expect(nextPhone(ringing, found('IN_PROGRESS', 2_000)).voice).toMatchObject({ how: 'answered-elsewhere' })
     expect(short(nextPhone(ringing, found('RINGING', 2_000)))).toBe('incoming busy')
@@ -256,13 +256,13 @@ describe('the call of this browser', () => {
     expect(short(nextPhone(unnamed, lookup))).toBe('incoming busy')
   })
 
-  test('one that is said a moment later to have been answered elsewhere is over all the same', () => {
+  test('is over even if it is later reported as answered elsewhere', () => {
     const rang = after(ring, call({ type: 'cancel', now: 5 }))
     const reported = nextPhone(rang, event('CALL_TRANSFERRED', { userRef: 'user-marcus' }, 6))
     expect(reported).toMatchObject({ over: ['call-a'], ours: undefined })
   })
 
-  test('a second reason for the same end is not kept beside the first', () => {
+  test('keeps only the last reason for its end', () => {
     const failed = after(
       ring,
       call({ type: 'fail', message: 'No microphone', now: 5 }),
@@ -271,7 +271,7 @@ describe('the call of this browser', () => {
     expect(failed).toMatchObject({ voice: { at: 'ended', message: 'Blocked' }, notice: undefined })
   })
 
-  test('one that is rung again is not over any more, and not elsewhere; others stay as they were', () => {
+  test('is no longer over or elsewhere when it rings again, and other calls are unchanged', () => {
     const other = event('CALL_COMPLETED', { callId: 'call-z' }, 1)
     const cut = after(other, ring, call({ type: 'cancel', now: 5 }))
     expect(cut.over).toEqual(['call-z', 'call-a'])
@@ -286,13 +286,13 @@ describe('the call of this browser', () => {
     expect(nextPhone(used, ring).away).toEqual(['call-b'])
   })
 
-  test('what is over is known once, and only by an id', () => {
+  test('is recorded as over once, and only by an id', () => {
     const twice = after(event('CALL_COMPLETED'), event('CALL_COMPLETED'))
     expect(twice.over).toEqual(['call-a'])
     expect(nextPhone(twice, event('CALL_COMPLETED', { callId: null })).over).toEqual(['call-a'])
   })
 
-  test('one that a lookup finds has been talked in since it was answered, whenever it is found', () => {
+  test('counts from when it was answered, however late a lookup finds it', () => {
     const lookup = (startedTs: number | undefined): PhoneUpdate => ({
       type: 'lookup',
       call: { callStatus: 'IN_PROGRESS', callId: 'call-a', startedTs },
@@ -305,7 +305,7 @@ describe('the call of this browser', () => {
     expect(after(lookup(700_000)).voice).toMatchObject({ at: 'open', since: 660_000 })
   })
 
-  test('one to be rejoined is offered until it is joined or over, whatever other calls do', () => {
+  test('is offered for rejoining until it is joined or over, regardless of other calls', () => {
     const offered = after({ type: 'ours', callId: 'call-a' }, found('IN_PROGRESS', 0))
     const other = event('CALL_COMPLETED', { callId: 'call-z' }, 5)
     expect(nextPhone(offered, other)).toMatchObject({ ours: 'call-a', rejoin: { callId: 'call-a' } })
@@ -321,7 +321,7 @@ describe('the call of this browser', () => {
     expect(second.reduce(nextPhone, offered).rejoin).toMatchObject({ callId: 'call-a' })
   })
 
-  test('learns nothing from what is said of another call', () => {
+  test('takes no details from another call', () => {
     const known = { callId: 'call-a', leadId: undefined, where: 'browser' } as const
     const open = after(
       call({ type: 'ring', call: known, now: 0 }),

@@ -68,7 +68,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whatever happens in whatever order: no sound without a ringing call, no call dropped by us, and at rest bar, device and server agree', async () => {
+test('in any order of events: no sound without a ringing call, no dropped call, and bar, device and server finally agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 5, maxLength: 30, size: 'max' }), async (parts) => {
       const schedule = parts.flat()

@@ -109,7 +109,7 @@ async function talking(microphone = 'default') {
 }
 
 describe('the microphone of a call', () => {
-  test('one that was pulled out before the call is the system’s', async () => {
+  test('is the system’s when the chosen one was unplugged before the call', async () => {
     missing = ['headset']
     const sound = await talking('headset')
     expect(live().map(({ id }) => id)).toEqual(['default'])
@@ -117,7 +117,7 @@ describe('the microphone of a call', () => {
     expect(live()).toEqual([])
   })
 
-  test('another one in the call: the former is let go of, and the last choice is the one that is heard', async () => {
+  test('is released when another one is chosen in the call, and the last choice is used', async () => {
     const sound = await talking()
     let open = () => {}
     late = new Promise((resolve) => {
@@ -132,7 +132,7 @@ describe('the microphone of a call', () => {
     expect(live()).toEqual([])
   })
 
-  test('the call ends while it is changed: none stays open, and nothing is measured any more', async () => {
+  test('is closed when the call ends during a change, and levels are no longer measured', async () => {
     const sound = await talking()
     slow = true
     const change = sound.setMicrophone('headset')
@@ -144,7 +144,7 @@ describe('the microphone of a call', () => {
     expect([...contexts].map(({ state }) => state)).toEqual(['closed'])
   })
 
-  test('muted while it is changed: the new one is muted, too', async () => {
+  test('is also muted when the call is muted during a change', async () => {
     const sound = await talking()
     slow = true
     const change = sound.setMicrophone('headset')

@@ -59,8 +59,8 @@ async function talking() {
   return there
 }
 
-describe('sound', () => {
-  test('a side without a page is open at once, and the microphone goes at the end', async () => {
+describe('audio', () => {
+  test('is open at once when the other side has no page, and the microphone is released at the end', async () => {
     const { carrier, call, heardOf, sound, pass } = await ringing()
     call.accept()
     await pass(0)
@@ -71,7 +71,7 @@ describe('sound', () => {
     expect(sound().state.open).toBe(false)
   })
 
-  test('lost: asks to begin anew, every 4 s; back: reconnected', async () => {
+  test('lost: requests a restart every 4 s, and reports when it is reconnected', async () => {
     const { carrier, heardOf, sound, pass, kinds } = await talking()
     sound().lose()
     sound().lose()
@@ -87,7 +87,7 @@ describe('sound', () => {
     expect(heardOf).toHaveLength(3)
   })
 
-  test('lost for good: after 30 s it is over, and why', async () => {
+  test('lost for good: ends the call after 30 s and reports why', async () => {
     const { heardOf, sound, pass, kinds } = await talking()
     sound().lose()
     await pass(29_999)
@@ -98,7 +98,7 @@ describe('sound', () => {
     expect(sound().state.open).toBe(false)
   })
 
-  test('a fault of the simulator breaks it for its time', async () => {
+  test('is interrupted by a simulated fault for its duration', async () => {
     const { carrier, heardOf, sound, pass, kinds } = await talking()
     carrier.say({ type: 'disturb', callId: 'call-1', forMs: 5_000 })
     await pass(4_999)
@@ -112,7 +112,7 @@ describe('sound', () => {
     expect(heardOf).toEqual(['accept', 'reconnecting', 'reconnected'])
   })
 
-  test('what an earlier beginning sends is nothing any more', async () => {
+  test('ignores messages of an earlier round', async () => {
     const { carrier, sound } = await talking()
     const used = vi.spyOn(sound(), 'take')
     const candidate = {
@@ -128,7 +128,7 @@ describe('sound', () => {
     expect(used).toHaveBeenCalledOnce()
   })
 
-  test('levels are those of the sound; a chosen microphone goes into the running call', async () => {
+  test('reports its levels, and uses a chosen microphone in the running call', async () => {
     const { device, call, sound } = await talking()
     const heard: number[][] = []
     const off = call.onLevels((input, output) => heard.push([input, output]))
@@ -142,8 +142,8 @@ describe('sound', () => {
   })
 })
 
-describe('the line', () => {
-  test('cut for good in a call: over after 30 s, with 53001; nothing was hung up by us before', async () => {
+describe('the connection', () => {
+  test('cut for good in a call: ends it after 30 s with 53001, without a hang-up from here', async () => {
     const { carrier, heardOf, pass, kinds } = await talking()
     carrier.cut()
     await pass(30_000)
@@ -151,7 +151,7 @@ describe('the line', () => {
     expect(kinds()).not.toContain('hangup')
   })
 
-  test('whole again after 8 s: the call resumes once the carrier knows the device', async () => {
+  test('restored after 8 s: resumes the call once the carrier knows the device', async () => {
     const { carrier, device, heardOf, pass, kinds } = await talking()
     carrier.cut()
     await pass(8_000)
@@ -164,7 +164,7 @@ describe('the line', () => {
     expect(heardOf).toHaveLength(3)
   })
 
-  test('whole again too late: the carrier has let the call go, and that is a lost one', async () => {
+  test('restored too late: reports the call as lost when the carrier has ended it', async () => {
     const { carrier, heardOf, pass } = await talking()
     const usual = carrier.answer
     carrier.answer = (request) => {
@@ -178,7 +178,7 @@ describe('the line', () => {
     expect(heardOf).toEqual(['accept', 'reconnecting', 'disconnect', 'error 53001'])
   })
 
-  test('is tried ever more seldom, and once is said that it cannot be opened', async () => {
+  test('is retried until it opens, and the failure is reported once', async () => {
     const { carrier, said, pass } = await store()
     let tries = 0
     const usual = carrier.cut
@@ -192,7 +192,7 @@ describe('the line', () => {
     expect(said.at(-1)).toBe('state registered')
   })
 
-  test('that is silent is taken for lost', async () => {
+  test('is reopened when the carrier is silent', async () => {
     const { carrier, device, pass } = await store()
     const usual = carrier.answer
     carrier.answer = (request) => {
@@ -206,7 +206,7 @@ describe('the line', () => {
 })
 
 describe('tokens', () => {
-  test('their end is said once, five minutes before, and never again', async () => {
+  test('announce their expiry once, five minutes before, and never again', async () => {
     const { device, said, pass } = await store()
     await pass(3_300_000 - 1)
     expect(said).not.toContain('token-will-expire')
@@ -216,7 +216,7 @@ describe('tokens', () => {
     expect(said.filter((word) => word === 'token-will-expire')).toHaveLength(1)
   })
 
-  test('one that ran out in a call: the registration goes, the call stays, a new token brings it back', async () => {
+  test('expired in a call: the registration ends, the call stays, and a new token restores it', async () => {
     const { carrier, device, said, heardOf, pass, kinds } = await talking()
     carrier.say({ type: 'error', code: 20_104, message: 'AccessTokenExpired' })
     carrier.say({ type: 'unregistered' })
@@ -235,7 +235,7 @@ describe('calls', () => {
     ['NotAllowedError', 31_401],
     ['NotReadableError', 31_402],
     ['NotFoundError', 31_402],
-  ])('a microphone that cannot be had (%s): error %i, as the SDK has it', async (why, code) => {
+  ])('with an unavailable microphone (%s) report error %i, as the SDK does', async (why, code) => {
     const { call, heardOf, pass, kinds } = await ringing(why)
     call.accept()
     await pass(0)
@@ -243,7 +243,7 @@ describe('calls', () => {
     expect(kinds().at(-1)).toBe('reject')
   })
 
-  test('a colleague was faster: cancel, and the microphone goes', async () => {
+  test('answered by a colleague first are canceled, and the microphone is released', async () => {
     const { carrier, call, heardOf, sound, pass } = await ringing()
     const events: unknown[] = []
     call.on((event) => events.push(event))
@@ -255,7 +255,7 @@ describe('calls', () => {
     expect(sound().state.open).toBe(false)
   })
 
-  test('a running one is taken on by its id, and knows its facts from the carrier', async () => {
+  test('in progress are rejoined by id and get their details from the carrier', async () => {
     const { carrier, device, sound, pass } = await store()
     const call: TransportCall = await device.connect({ to: '', leadId: undefined, rejoin: 'call-1' })
     await pass(0)
@@ -268,7 +268,7 @@ describe('calls', () => {
     expect(call.status()).toBe('open')
   })
 
-  test('one that is over cannot be taken on: error, then disconnect', async () => {
+  test('that are over can’t be rejoined: error, then disconnect', async () => {
     const { carrier, device, pass } = await store()
     const call = await device.connect({ to: '', leadId: undefined, rejoin: 'call-9' })
     const heardOf = callRecord(call)
@@ -278,7 +278,7 @@ describe('calls', () => {
     expect((await device.connect({ to: '+15125550139', leadId: undefined })).status()).toBe('connecting')
   })
 
-  test('one that is given up before the carrier gave it an id is hung up there too', async () => {
+  test('hung up before the carrier gave them an id are hung up there too', async () => {
     const { carrier, device, pass, kinds } = await store()
     const call = await device.connect({ to: '+15125550139', leadId: undefined })
     await pass(0)
@@ -289,7 +289,7 @@ describe('calls', () => {
   })
 })
 
-test('the carrier is heard with its answer to each ping; one that answers nothing is heard no more', async () => {
+test('heardAt changes with each ping response, and stays the same without one', async () => {
   const { carrier, device, pass } = await store()
   const registered = device.heardAt()
   expect(registered).toBe(Date.now())

@@ -31,12 +31,12 @@ function helper({ supported = true, known = ['default', 'headset'] } = {}) {
   return { audio, made, resume, devices, plug: () => listeners.get('deviceChange')?.() }
 }
 
-describe('the sound devices of the SDK', () => {
-  test('its own ring is off: ours rings', () => {
+describe('the audio devices of the SDK', () => {
+  test('don’t play the SDK’s own ring', () => {
     expect(helper().audio.incoming).toHaveBeenCalledWith(false)
   })
 
-  test('a chosen microphone is opened for a call and let go of after it', async () => {
+  test('open a chosen microphone for a call and release it afterwards', async () => {
     const { audio, made, resume } = helper()
     await made.setMicrophone('headset')
     expect(audio.setInputDevice).not.toHaveBeenCalled()
@@ -50,13 +50,13 @@ describe('the sound devices of the SDK', () => {
     expect(audio.unsetInputDevice).toHaveBeenCalledTimes(1)
   })
 
-  test('the system’s microphone needs nothing: the call opens it itself', () => {
+  test('leave the system’s microphone to the call', () => {
     const { audio, made } = helper()
     expect(made.beforeCall()).toBeUndefined()
     expect(audio.setInputDevice).not.toHaveBeenCalled()
   })
 
-  test('a microphone that is gone, or refused, does not stand in the way of the call', async () => {
+  test('don’t block a call when the microphone is gone or denied', async () => {
     const { audio, made } = helper({ known: ['default'] })
     await made.setMicrophone('headset')
     audio.setInputDevice.mockRejectedValue(new Error('denied'))
@@ -64,7 +64,7 @@ describe('the sound devices of the SDK', () => {
     expect(audio.setInputDevice).toHaveBeenCalledExactlyOnceWith('default')
   })
 
-  test('one call takes over from another: the microphone is kept until the last one ends', () => {
+  test('keep the microphone open until the last of two overlapping calls ends', () => {
     const { audio, made } = helper()
     void made.beforeCall()
     void made.beforeCall()
@@ -74,7 +74,7 @@ describe('the sound devices of the SDK', () => {
     expect(audio.unsetInputDevice).toHaveBeenCalledTimes(1)
   })
 
-  test('a speaker that the browser does not name yet is taken when it does', async () => {
+  test('apply a speaker once the browser lists it', async () => {
     const { audio, made, devices, plug } = helper({ known: [] })
     await made.setSpeaker('headset')
     expect(audio.speakerDevices.set).not.toHaveBeenCalled()
@@ -85,7 +85,7 @@ describe('the sound devices of the SDK', () => {
     expect(audio.speakerDevices.set).toHaveBeenCalledTimes(1)
   })
 
-  test('a browser that cannot choose says so', async () => {
+  test('report a browser that can’t choose a speaker', async () => {
     const { made } = helper({ supported: false })
     expect(made.canChooseSpeaker).toBe(false)
     await expect(made.setSpeaker('headset')).rejects.toThrow('can’t choose')

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-describe('how the SDK is set up', () => {
-  test('codecs, errors, reconnect in calls, close protection, tokens, second calls', () => {
+describe('sdkOptions', () => {
+  test('sets codecs, errors, reconnecting in calls, close protection, token refresh and second calls', () => {
     expect(sdkOptions(sdk)).toMatchObject({
       codecPreferences: ['opus', 'pcmu'],
       enableImprovedSignalingErrorPrecision: true,
@@ -27,7 +27,7 @@ describe('how the SDK is set up', () => {
     })
   })
 
-  test('every sound is a file of ours: nothing is asked of sdk.twilio.com', () => {
+  test('uses only our own sound files, and nothing from sdk.twilio.com', () => {
     const { sounds = {} } = sdkOptions(sdk)
     expect(Object.keys(sounds).toSorted()).toEqual(Object.values(sdk.Device.SoundName).toSorted())
     const files = [...Object.values(sounds), ...ringTones.map(({ file }) => file), SILENCE, SPEAKER_TEST]

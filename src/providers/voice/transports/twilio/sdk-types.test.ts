@@ -10,13 +10,13 @@ import {
 } from '../transport.ts'
 
 // Checked by tsc: a port that diverges from the SDK's types does not compile.
-describe('the port is the SDK’s', () => {
-  test('states of devices and calls are the same words', () => {
+describe('the transport types and the SDK’s', () => {
+  test('have the same device and call states', () => {
     expectTypeOf<DeviceState>().toEqualTypeOf<`${Device.State}`>()
     expectTypeOf<CallStatus>().toEqualTypeOf<`${Call.State}`>()
   })
 
-  test('what a device can do takes what the SDK takes and answers what it answers', () => {
+  test('have device methods that take and return what the SDK’s do', () => {
     expectTypeOf<Device['register']>().toExtend<TransportDevice['register']>()
     expectTypeOf<Device['unregister']>().toExtend<TransportDevice['unregister']>()
     expectTypeOf<Device['updateToken']>().toExtend<TransportDevice['updateToken']>()
@@ -24,7 +24,7 @@ describe('the port is the SDK’s', () => {
     expectTypeOf<ReturnType<Device['connect']>>().resolves.toEqualTypeOf<Call>()
   })
 
-  test('what a call can do takes what the SDK takes', () => {
+  test('have call methods that take what the SDK’s take', () => {
     expectTypeOf<Call['accept']>().toExtend<TransportCall['accept']>()
     expectTypeOf<Call['reject']>().toExtend<TransportCall['reject']>()
     expectTypeOf<Call['ignore']>().toExtend<TransportCall['ignore']>()
@@ -34,7 +34,7 @@ describe('the port is the SDK’s', () => {
     expectTypeOf<ReturnType<Call['status']>>().toExtend<CallStatus>()
   })
 
-  test('events carry what the SDK’s carry', () => {
+  test('have events that carry what the SDK’s carry', () => {
     type ErrorOf<T extends (error: never) => void> = Parameters<T>[0]
     expectTypeOf<ErrorOf<typeof Call.errorEvent>>().toExtend<TransportError>()
     expectTypeOf<ErrorOf<typeof Device.errorEvent>>().toExtend<TransportError>()

@@ -5,7 +5,7 @@ import { describePort } from '../contract.testing.ts'
 import { opened, openTwilioBench } from './bench.testing.ts'
 import { listenToSignaling } from './sdk-signaling.ts'
 
-describe('the SDK holds the contract', () => {
+describe('the contract of the SDK transport', () => {
   describePort(openTwilioBench)
 })
 
@@ -16,8 +16,8 @@ async function registered() {
   return { bench, device }
 }
 
-describe('what is the SDK’s alone', () => {
-  test('says to the carrier what it is, and registers with the token', async () => {
+describe('the SDK transport only', () => {
+  test('identifies itself to the carrier and registers with the token', async () => {
     const { bench } = await registered()
     const [listen, register] = bench.carrier.sent
     expect(listen?.type).toBe('listen')
@@ -27,7 +27,7 @@ describe('what is the SDK’s alone', () => {
     await bench.close()
   })
 
-  test('a heartbeat is heard, on the socket that is there; silence is not', async () => {
+  test('counts a heartbeat on the current socket, but not silence or an old socket', async () => {
     const { bench, device } = await registered()
     const socket = bench.carrier.socket
     const first = device.heardAt() ?? Number.NaN
@@ -49,12 +49,12 @@ describe('what is the SDK’s alone', () => {
     await bench.close()
   })
 
-  test('an SDK whose socket stands elsewhere claims nothing', () => {
+  test('reports no heartbeat when the SDK has its socket elsewhere', () => {
     expect(listenToSignaling({}).heardAt()).toBeUndefined()
     expect(listenToSignaling({ _stream: { transport: { _socket: 'none' } } }).heardAt()).toBeUndefined()
   })
 
-  test('tells the server whom to call, for which lead, and which call is joined again', async () => {
+  test('sends the number to call, its lead, and the call to rejoin', async () => {
     const { bench, device } = await registered()
     const first = await device.connect({ to: '+15125550139', leadId: 'lead-sofia-marchetti' })
     await bench.settle()
@@ -73,7 +73,7 @@ describe('what is the SDK’s alone', () => {
     await bench.close()
   })
 
-  test('numbers that are none (client names, hidden callers) are left out', async () => {
+  test('omits numbers that are not phone numbers (client names, hidden callers)', async () => {
     const { bench, device } = await registered()
     const numbers: (string | undefined)[] = []
     device.on((event) => {
@@ -87,7 +87,7 @@ describe('what is the SDK’s alone', () => {
     await bench.close()
   })
 
-  test('the microphone is let go of when a call ends, however it ends', async () => {
+  test('releases the microphone when a call ends, whether it was hung up or lost', async () => {
     const { bench, device } = await registered()
     const live = () =>
       opened.flatMap((stream) => stream.getTracks()).filter((track) => track.readyState === 'live')
