@@ -38,6 +38,27 @@ test('doesn’t count a lost response as saved when the lead still has the old u
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('asks before it discards the user’s changes, but not a colleague’s', async () => {
+  const lease = { leasedDate: '2026-07-01', startDate: '2026-08-01', endDate: '2027-07-31', unit: '2A' }
+  const of = lead({ lease })
+  const world = worldOf(of)
+  const onClose = vi.fn<() => void>()
+  await world.show(<LeaseDialog leadId={of.id} team={undefined} onClose={onClose} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change lease' }))
+  const unit = dialog.getByRole('textbox', { name: /^Unit/ })
+  act(() => {
+    world.client.setQueryData(leadQuery(of.id).queryKey, lead({ lease: { ...lease, unit: '3B' } }))
+  })
+  await waitFor(() => expect(unit).toHaveValue('3B'))
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+
+  await userEvent.type(unit, '1')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText('Discard your changes?')).toBeVisible()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('shows a colleague’s changes in the format of the lead page', async () => {
   const lease = { leasedDate: '2026-07-01', startDate: '2026-08-01', endDate: '2027-07-31', rent: 2650 }
   const of = lead({ lease })

@@ -64,7 +64,7 @@ export function LeaseDialog({
   team: Team | undefined
   onClose: () => void
 }) {
-  const { form, lead, isNew, error, pending, changed, closing, properties, by } = useLeaseForm(
+  const { form, lead, isNew, error, pending, dirty, changed, closing, properties, by } = useLeaseForm(
     leadId,
     team,
     onClose,
@@ -78,6 +78,7 @@ export function LeaseDialog({
       submit={isNew ? 'Add lease' : 'Save lease'}
       pending={pending}
       error={error}
+      dirty={dirty}
       onClose={onClose}
     >
       <p className="-mt-1 mb-3 text-ink-3" data-user-text>
@@ -174,8 +175,10 @@ function useLeaseForm(leadId: string, team: Team | undefined, onClose: () => voi
     },
   })
 
+  const closeChanged = useFormState(form, (state) => state.values.close !== first.close)
+  const dirty = changed.dirty || closeChanged
   const by = lastChangeBy(lead, user.name, 'LEASE_SET')
-  return { form, lead, isNew, error, pending: save.isPending, changed, closing, properties, by }
+  return { form, lead, isNew, error, pending: save.isPending, dirty, changed, closing, properties, by }
 }
 
 function useSaveLease(leadId: string) {
