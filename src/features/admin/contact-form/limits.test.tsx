@@ -50,3 +50,19 @@ test('the buttons for choices are described with why none can be removed or adde
   expect(button('Add choice')).toHaveAccessibleDescription('At most 10 choices.')
   expect(button('Remove choice 2')).not.toHaveAttribute('aria-disabled')
 })
+
+test('removing a choice moves the focus to the next choice, after the last one to Add choice', async () => {
+  await renderScreen({
+    page: (
+      <QuestionDialog
+        question={question('a', ['Studio', 'Loft', 'Duplex', 'Attic'])}
+        onClose={() => undefined}
+        onDone={() => undefined}
+      />
+    ),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove choice 1' }))
+  expect(button('Remove choice 1')).toHaveFocus()
+  await userEvent.click(button('Remove choice 3'))
+  expect(button('Add choice')).toHaveFocus()
+})

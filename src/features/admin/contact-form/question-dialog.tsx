@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
@@ -18,6 +18,7 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 /**
  * Edits a custom question of the property: its text, type and choices. Like the list around it, it is not saved before
@@ -94,8 +95,16 @@ function ChoicesField() {
   const { error, onBlur } = useFieldError()
   const choices = field.state.value
   const { fewestChoices, mostChoices } = questionLimits
+  const group = useRef<HTMLDivElement>(null)
+  const remove = (at: number) =>
+    changeAndFocus(
+      () => field.handleChange(choices.toSpliced(at, 1)),
+      // The next choice moves up to where the focus is. After the last choice there is none, so Add choice gets it.
+      () => (at < choices.length - 1 ? null : [...(group.current?.querySelectorAll('button') ?? [])].at(-1)),
+    )
   return (
     <div
+      ref={group}
       role="group"
       aria-label="Choices"
       aria-describedby={error === undefined ? undefined : 'choices-error'}
@@ -123,7 +132,7 @@ function ChoicesField() {
                   ? allowed
                   : refused('few', `A question has at least ${fewestChoices} choices`)
               }
-              onClick={() => field.handleChange(choices.toSpliced(at, 1))}
+              onClick={() => remove(at)}
             />
           </div>
         ))}
