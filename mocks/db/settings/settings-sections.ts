@@ -110,7 +110,7 @@ const configuration: SectionRules = {
     if (name === '') wrong['name'] = 'Required'
     else if (others.some((one) => one.name.trim().toLowerCase() === name))
       wrong['name'] = 'This team name already exists, please try a different name'
-    const types: readonly string[] = world.store.clients.get(team.clientRef)?.supportedPropertyTypes ?? []
+    const types = allowedTypes(world, team, propertyTypesOf(world, team))
     const chosen = texts(values['propertyTypes'])
     if (chosen.length === 0 || chosen.some((type) => !types.includes(type)))
       wrong['propertyTypes'] = 'Selection Required'
@@ -141,6 +141,11 @@ const configuration: SectionRules = {
     if (values['lockMode'] === 'TIMED') team.lockDays = Number(values['lockDuration'])
     else delete team.lockDays
   },
+}
+
+/** The property types of the client, and the types chosen before, which may stay if the client lost them. */
+function allowedTypes(world: World, team: TeamRecord, before: readonly string[]): string[] {
+  return [...(world.store.clients.get(team.clientRef)?.supportedPropertyTypes ?? []), ...before]
 }
 
 const warningKinds = [
@@ -331,8 +336,9 @@ const propertyDetails: SectionRules = {
     if (values['yearBuilt'] !== null && !whole(values['yearBuilt'], 1700, next))
       wrong['yearBuilt'] = `Enter between 1700 and ${next}`
     if (texts(values['amenities']).length > 30) wrong['amenities'] = 'At most 30 amenities'
-    const types: readonly string[] = world.store.clients.get(team.clientRef)?.supportedPropertyTypes ?? []
-    if (!types.includes(text(values['propertyType']))) wrong['propertyType'] = 'Selection Required'
+    const own = world.store.properties.get(team.properties[0] ?? '')?.propertyType ?? 'RESIDENTIAL'
+    if (!allowedTypes(world, team, [own]).includes(text(values['propertyType'])))
+      wrong['propertyType'] = 'Selection Required'
     return wrong
   },
   write(values, world, team) {

@@ -57,6 +57,10 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
     say: (field) => said(field, teamNoun.team, loaded.people),
   })
   const { form, saved, put } = settings
+  // A type that the client no longer supports can stay or be cleared.
+  const lost = saved.propertyTypes.filter(
+    (type) => !client.supportedPropertyTypes.some((one) => one === type),
+  )
   const claim = useFormState(form, (state) => state.values.assignmentMode === 'CLAIM')
   const timed = useFormState(form, (state) => state.values.lockMode === 'TIMED')
   const collaboration = useFormState(form, (state) => state.values.collaborationMode)
@@ -79,10 +83,10 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
             {() => (
               <ChoicesField
                 label="Property types"
-                options={client.supportedPropertyTypes.map((value) => ({
-                  value,
-                  label: labelOfWord(value),
-                }))}
+                options={[
+                  ...client.supportedPropertyTypes.map((value) => ({ value, label: labelOfWord(value) })),
+                  ...lost.map((value) => ({ value, label: `${labelOfWord(value)} (no longer available)` })),
+                ]}
               />
             )}
           </form.AppField>
