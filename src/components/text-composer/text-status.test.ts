@@ -105,6 +105,9 @@ describe('the status of a composer', () => {
       counts: true,
     })
     expect(say(limited, ' ', T + 20_000)).toEqual(say({ at: 'draft' }))
+    const cleared = { ...limited, cleared: true } as const
+    expect(say(cleared, 'Bye')).toMatchObject({ label: 'Send in 20 s', tone: 'quiet' })
+    expect(say(cleared, 'Bye', T + 20_000)).toEqual(say({ at: 'draft' }))
   })
 })
 

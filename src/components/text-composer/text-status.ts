@@ -27,7 +27,7 @@ const tooLong = `A text holds at most ${countOf(LONGEST_TEXT, 'character')}`
 /** Returns the send status of a text for its send state. @param now epoch ms of the server's clock */
 export function textStatus(send: SendState, text: string, now: number, online: boolean): TextStatus {
   // The refused text was removed, so only the waiting time is left of it.
-  const onlyWaits = send.at === 'limited' && isBlank(text)
+  const onlyWaits = send.at === 'limited' && (send.cleared === true || isBlank(text))
   if (onlyWaits && now >= send.untilTs) return textStatus(notSending, text, now, online)
   const status = sendStatus(send, notes, now, online)
   const other = send.at === 'uncommitted' && !sameText(text, send.attempt.text)

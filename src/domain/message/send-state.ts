@@ -40,8 +40,11 @@ export type SendState =
   | { readonly at: 'uncommitted'; readonly attempt: Attempt; readonly trouble: string | undefined }
   /** The server rejected it for this reason. The text is back in the field. */
   | { readonly at: 'failed'; readonly reason: string }
-  /** The server asked to wait until this time (epoch ms). The text is back in the field. */
-  | { readonly at: 'limited'; readonly untilTs: number }
+  /**
+   * The server asked to wait until this time (epoch ms). The text is back in the field, or was `cleared` from it since:
+   * a text typed after that was never refused, and only waits.
+   */
+  | { readonly at: 'limited'; readonly untilTs: number; readonly cleared?: true }
   /** There was no connection. Nothing was sent and nothing is queued. */
   | { readonly at: 'offline' }
 

@@ -205,6 +205,8 @@ describe('sending', () => {
     const limited: Sending = { text: 'Hello', send: states.limited }
     expect(go(limited, { ...events.typed, now: T + 19_999 }).next.send.at).toBe('limited')
     expect(go(limited, { ...events.typed, now: T + 20_000 }).next.send).toBe(notSending)
+    const cleared = go(limited, { ...events.typed, text: '', now: T + 10_000 }).next
+    expect(go(cleared, { ...events.typed, now: T + 11_000 }).next.send).toMatchObject({ cleared: true })
   })
 
   test('starts a new draft after a refused text is edited, and ends a doubt when emptied', () => {

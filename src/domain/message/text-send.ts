@@ -93,6 +93,7 @@ function afterTyping(send: SendState, { text, now }: Extract<SendEvent, { is: 't
   // The server's wait and an unknown outcome survive an edit. A message about a text that is gone does not.
   if (send.at === 'failed' || send.at === 'offline') return notSending
   if (send.at === 'limited' && now >= send.untilTs) return notSending
+  if (send.at === 'limited' && isBlank(text)) return { ...send, cleared: true }
   if (send.at === 'uncommitted' && isBlank(text)) return notSending
   return send
 }

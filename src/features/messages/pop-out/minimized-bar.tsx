@@ -134,6 +134,6 @@ function sendNote(send: SendState, text: string): ConversationNote['trouble'] {
   // renter.
   if (send.at === 'uncommitted' && send.attempt.accepted !== false) return 'Not confirmed'
   if (send.at === 'failed' || send.at === 'uncommitted' || send.at === 'offline') return 'Not sent'
-  if (send.at === 'limited') return isBlank(text) ? undefined : 'Not sent'
+  if (send.at === 'limited') return send.cleared === true || isBlank(text) ? undefined : 'Not sent'
   return send.at === 'unknown' && send.trouble !== undefined ? 'Not confirmed' : undefined
 }
