@@ -1,5 +1,5 @@
 // npm run test:long: the long runs of the property-based tests (thousands of seeds instead of dozens as in `npm test`),
-// then two hundred raced claims in the browser, on a new build.
+// then two hundred raced claims and many random faults in the browser, on a new build.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
@@ -18,7 +18,7 @@ const runs = [
     ? []
     : [
         ['vite', ['build']],
-        ['playwright', ['test', '-c', 'e2e', 'e2e/leads/claim-races.e2e.ts']],
+        ['playwright', ['test', '-c', 'e2e', 'e2e/leads/claim-races.e2e.ts', 'e2e/admin/weather.e2e.ts']],
       ]),
 ]
 for (const [name, args] of runs) {
