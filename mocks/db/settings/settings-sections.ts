@@ -59,7 +59,8 @@ function greetingLabel(value: unknown, world: World): string | undefined {
   }
 }
 
-function transfersOf(team: TeamRecord): string[] {
+/** Returns the ids of the users to whom calls of a team can be transferred, in order. */
+export function transfersOf(team: TeamRecord): string[] {
   const chosen = kept(team, 'configuration')['phoneTransfers']
   if (Array.isArray(chosen)) return texts(chosen)
   return team.members.filter(({ role }) => role === 'TEAM_LEAD').map(({ userRef }) => userRef)

@@ -8,6 +8,7 @@ import { memberLists } from '#/domain/list/member-lists.ts'
 import { viewOfQuery } from '../leads/lead-view.ts'
 import { type MemberRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { flagsIn } from '../rights.ts'
+import { transfersOf } from '../settings/settings-sections.ts'
 import { wireUser } from '../wire/wire.ts'
 import { type World } from '../world.ts'
 import { everybody } from './everybody.ts'
@@ -67,6 +68,7 @@ export function teamMembersOf(world: World, viewer: UserRecord, team: TeamRecord
   const late = countByAgent(world, viewer, memberLists.late(team.id))
   const members = membersOf(world, team)
   const byMember = new Set(members.map(({ userRef }) => userRef))
+  const transfers = new Set(transfersOf(team))
   return {
     members: members.flatMap((member) => {
       const user = store.users.get(member.userRef)
@@ -88,6 +90,7 @@ export function teamMembersOf(world: World, viewer: UserRecord, team: TeamRecord
           phoneOrder: position === -1 ? null : position + 1,
           reachable: active && flagsIn(user, team).agent === true ? reachableOf(world, user) : null,
           callHere: callsIn(world, user.id, team),
+          takesTransfers: transfers.has(user.id),
           openLeads: open.get(user.id) ?? 0,
           seenLeads: seen.get(user.id) ?? 0,
           lateLeads: late.get(user.id) ?? 0,

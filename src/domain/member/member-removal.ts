@@ -55,6 +55,8 @@ export interface Leaving {
   readonly deserted: readonly LeftCampaign[]
   /** How many phone orders contain the member: the team's, and those of campaigns. */
   readonly phoneOrders: number
+  /** Whether calls of the team can be transferred to the member. */
+  readonly transfers: boolean
 }
 
 /** Returns what a removed member leaves behind in their team. */
@@ -77,6 +79,7 @@ export function leavingOf(
     campaigns: named,
     deserted: [...new Set([...empty, ...silent])],
     phoneOrders: rung.length + (member.phoneOrder === undefined ? 0 : 1),
+    transfers: member.takesTransfers,
   }
 }
 

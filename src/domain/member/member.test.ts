@@ -24,6 +24,7 @@ const member = (userRef: string, more: Partial<Member> = {}): Member => ({
   phoneOrder: undefined,
   reachable: undefined,
   callHere: false,
+  takesTransfers: false,
   openLeads: 0,
   seenLeads: undefined,
   lateLeads: 0,
@@ -152,6 +153,7 @@ describe('removal of a member', () => {
     expect(leaving.deserted.map(({ id }) => id)).toEqual(['alone', 'with a former member'])
     expect(leaving.phoneOrders).toBe(1)
     expect(leavingOf(cleo, [ben, cleo], []).phoneOrders).toBe(0)
+    expect(leavingOf({ ...cleo, takesTransfers: true }, [ben, cleo], []).transfers).toBe(true)
     const rings = (...ids: string[]) => ({
       ...campaign(ids.join(), [], 'WHOLE_TEAM'),
       ringOrder: ids.map((userRef) => ({ userRef })),

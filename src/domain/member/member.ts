@@ -39,6 +39,8 @@ export const memberSchema = z.object({
   reachable: maybe(openEnum(['READY', 'ON_CALL', 'DO_NOT_DISTURB', 'OFFLINE'])),
   /** Whether the member is on a call of this team. */
   callHere: z._default(z.boolean(), false),
+  /** Whether calls of the team can be transferred to the member. */
+  takesTransfers: z._default(z.boolean(), false),
   /** The leads of the team that the member works on, regardless of who may open them. */
   openLeads: z.number(),
   /** How many of these leads the current user can open. undefined means all. */

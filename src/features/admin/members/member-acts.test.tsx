@@ -61,6 +61,22 @@ test('says in the menu why a read-only user can’t be made team leader', async 
   expect(entry).toHaveTextContent('Read-only users can’t lead.')
 })
 
+test('says what a member leaves, the phone transfers among it', async () => {
+  const backend = createBackend()
+  const team = backend.world.store.teams.get('team-eastside')
+  if (team) team.settings = new Map([['configuration', { values: { phoneTransfers: ['user-ben'] } }]])
+  await mountMembers('user-priya', backend)
+  await choose('Ben Achterberg', 'Remove from team')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove from team' }))
+  expect(await dialog.findByText('Leaves 1 phone order.')).toBeVisible()
+  expect(dialog.getByText('Leaves the phone transfers.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await choose('Luis Ortega', 'Remove from team')
+  const other = within(await screen.findByRole('dialog', { name: 'Remove from team' }))
+  expect(await other.findByText('Leaves 1 phone order.')).toBeVisible()
+  expect(other.queryByText('Leaves the phone transfers.')).toBeNull()
+})
+
 test('says that a colleague changed the member, and removes them on the second click', async () => {
   const { backend } = await mountMembers()
   await choose('Ben Achterberg', 'Remove from team')

@@ -108,11 +108,12 @@ export function RemoveDialog({
   )
 }
 
-/** The campaigns and the phone order that a member leaves, and the campaigns that have nobody left. */
+/** The campaigns, the phone order and the phone transfers that a member leaves, and the campaigns that have nobody left. */
 function LeavingList({ leaving }: { leaving: ReturnType<typeof leavingOf> }) {
   const lines = [
     leaving.campaigns.length > 0 && `Leaves ${countOf(leaving.campaigns.length, 'campaign')}.`,
     leaving.phoneOrders > 0 && `Leaves ${countOf(leaving.phoneOrders, 'phone order')}.`,
+    leaving.transfers && 'Leaves the phone transfers.',
     ...leaving.deserted.map(({ name }) => `No one will be left in ${nameInSentence(name)}.`),
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
