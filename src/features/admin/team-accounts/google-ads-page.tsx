@@ -47,6 +47,16 @@ const events = [
   { name: 'leaseAction', label: 'A lease' },
 ] as const
 
+/**
+ * Returns the conversion actions to choose from. If some of the account's could not be read, the saved action may be
+ * one of them: it is an option, too, instead of being called no longer available.
+ */
+function actionOptions({ actions }: GoogleAds, saved: string | undefined) {
+  const known = readable(actions).map(({ id, name }) => ({ value: id, label: name }))
+  const isUnread = known.length < actions.length && !known.some(({ value }) => value === saved)
+  return saved !== undefined && isUnread ? [...known, { value: saved, label: 'Couldn’t be shown' }] : known
+}
+
 function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
   const actions = readable(loaded.values.actions)
   const settings = useSettingsForm({
@@ -56,7 +66,9 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
     toWire: wireOfGoogleAds,
     say: (field) => ({
       label: events.find(({ name }) => name === field)?.label ?? field,
-      show: (value) => actions.find(({ id }) => id === value)?.name ?? 'None',
+      show: (shown) =>
+        actionOptions(loaded.values, String(shown) || undefined).find(({ value }) => value === shown)
+          ?.label ?? 'None',
     }),
   })
   const { form } = settings
@@ -93,7 +105,7 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
                     <field.SelectField
                       label={label}
                       placeholder="None"
-                      options={actions.map((action) => ({ value: action.id, label: action.name }))}
+                      options={actionOptions(loaded.values, loaded.values[name])}
                     />
                   )}
                 </form.AppField>

@@ -214,6 +214,38 @@ test('a test message is sent once on a double click and can be canceled', async 
   expect(send).toHaveFocus()
 })
 
+test('shows that the saved conversion action couldn’t be read, not that it is no longer available', async () => {
+  const backend = createBackend()
+  Object.assign(backend.world.store.teams.get('team-eastside') ?? {}, {
+    adsAccount: {
+      provider: 'google',
+      account: 'ads@example.com',
+      connectedTs: 1,
+      connectedByRef: 'user-priya',
+    },
+    settings: new Map([
+      ['google-ads', { values: { leadAction: 'action-lead', tourAction: 'action-visit' } }],
+    ]),
+  })
+  await renderScreen({
+    as: 'user-priya',
+    at: '/settings',
+    world: backend,
+    config: { providers: { google: provider } },
+    answer: async (request) => {
+      if (!request.url.endsWith('/settings')) return undefined
+      const state = await (await backend.fetch(request)).json()
+      state.sections['google-ads'].values.actions[0] = { id: 'action-lead' }
+      return Response.json(state)
+    },
+    page: <GoogleAdsPage teamId="team-eastside" />,
+  })
+  expect(await screen.findByText('1 conversion action couldn’t be shown.')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'A new lead' })).toHaveDisplayValue('Couldn’t be shown')
+  expect(screen.getByRole('combobox', { name: 'A tour that is set' })).toHaveDisplayValue('Store visit')
+  expect(screen.queryByRole('option', { name: /no longer available/i })).toBeNull()
+})
+
 test('disconnecting an account clears a chosen action, so nothing is left to save', async () => {
   const backend = createBackend()
   Object.assign(backend.world.store.teams.get('team-eastside') ?? {}, {
