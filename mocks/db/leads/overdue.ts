@@ -34,7 +34,10 @@ export function worstOverdue(
   return worst
 }
 
-/** Whether a user receives the warnings of a team. Its own people always do, all others by their own choice. */
+/**
+ * Whether a user receives the warnings of a team. Its first team lead and users with an entry always do. The other
+ * superusers and read-only users choose.
+ */
 export function receivesWarnings(user: UserRecord, team: TeamRecord): boolean {
   if (user.clientRef !== team.clientRef) return false
   if (user.role === 'USER') return user.permissions.has(team.id)

@@ -30,7 +30,7 @@ export interface Gap {
 
 /**
  * Returns the gaps of a text, in order: everything that is still written as a variable. Nearly every text has none,
- * which is found out without any cost.
+ * which is known as soon as it contains no `{{`.
  */
 export function gapsIn(text: string): Gap[] {
   if (!text.includes('{{')) return []
@@ -81,8 +81,7 @@ export function variablesIn(text: string): { name: string; text: string; at: num
 }
 
 /**
- * Whether a text still contains a variable, `{{Tour time}}`. Composers load the other functions for templates
- * (template-text.ts) only when there is one.
+ * Whether a text still contains a variable, `{{Tour time}}`.
  */
 export function hasGap(text: string): boolean {
   return text.includes('{{') && variablesIn(text).length > 0

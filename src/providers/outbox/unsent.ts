@@ -25,7 +25,7 @@ const LOOK_MS = 250
 
 /** How much unsent work a signed-in user has in this browser at one moment. It is read from storage only. */
 export interface Unsent {
-  /** Number of texts, emails and comments of the acting user. */
+  /** Number of texts, emails, comments and call notes of the acting user. */
   readonly own: number
   /** Number of messages that were written as other acting users, by user. Never their content. */
   readonly elsewhere: readonly { readonly userId: string; readonly count: number }[]
@@ -94,7 +94,7 @@ export function unsentCount(signedInUser: string, now: number): number {
   return [...unsentByActingUser(signedInUser, now).values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** Returns the number of unsent messages and comments that a signed-in user has in this browser, by acting user. */
+/** Returns how many unsent messages, comments and call notes a signed-in user has in this browser, by acting user. */
 function unsentByActingUser(signedInUser: string, now: number): Map<string, number> {
   const counts = new Map<string, number>()
   for (const key of keysOf('browser', draftKeysOf(signedInUser))) {
@@ -140,7 +140,7 @@ export function setPutAway(owner: DraftOwner, communicationId: string, away: boo
 
 /**
  * Returns everything that an acting user has unsent in this browser: texts and emails with the state of their sends,
- * and comments. It is read from storage, so that no composer is needed.
+ * comments and call notes. It is read from storage, so that no composer is needed.
  * @param now epoch ms of the server's clock
  */
 export function unsentWork(

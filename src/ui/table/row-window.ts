@@ -49,8 +49,8 @@ export class RowWindow {
   #missing = 0
   #begun = false
   /**
-   * Whether the scroller's height is known. Until then the height is a guess, and nothing is derived from it. Without
-   * layout it stays a guess.
+   * Whether the scroller's height is known. Until then the height is a guess, and nothing is derived from it. Where
+   * nothing can measure it (without ResizeObserver), the guess counts as known.
    */
   #measured = typeof ResizeObserver === 'undefined'
   #element: HTMLElement | null = null

@@ -53,6 +53,6 @@ export function nextBusy(state: Busy, input: BusyInput): Busy {
 // Only a successful lookup can show that there is no call. A failed lookup leaves it open.
 function settle(state: Extract<Busy, { at: 'busy' }>, now: number): Busy {
   const since = now - state.lastCall
-  // When the clock was set back, the difference does not show how much time has passed.
+  // A clock that was set back by more than that ends the state, too. Otherwise it would last until the clock catches up.
   return state.answer === 'none' && Math.abs(since) >= RESET_MS ? free : state
 }
