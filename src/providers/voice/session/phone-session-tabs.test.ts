@@ -226,6 +226,18 @@ describe('a call of a browser that doesn’t take calls', () => {
     expect(shown()?.state).toMatchObject({ call: { leadId: 'lead-sofia-marchetti', where: 'browser' } })
   })
 
+  test('is rejoined once the lines are known if Rejoin was pressed before', async () => {
+    page.answers['GET /api/teams'] = () => new Response('', { status: 500 })
+    localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
+    page.start()
+    await pass(2_100)
+    expect(shown()?.rejoin).toMatchObject({ callId: 'call-1' })
+    page.voiceStore.controls()?.rejoin()
+    page.answers['GET /api/teams'] = teamsWith('profile-a')
+    await pass(15_000)
+    expect(shown()?.state).toMatchObject({ call: { leadId: 'lead-sofia-marchetti', where: 'browser' } })
+  })
+
   test('that another tab starts is shown as that tab has it, and its stored id is kept', async () => {
     page.start()
     await pass(50)

@@ -108,6 +108,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
       ensureWanted()
     }
     publish()
+    commands.linesKnown()
   }
 
   // A tab that takes no calls also starts the softphone when this browser has a call. It then shows the call like the
@@ -223,26 +224,39 @@ function createCommands(phone: {
   obey(command: Command): void
   /** Executes the command here, or sends it to the leader. */
   act(command: Command): void
+  /** Executes the rejoin that was pressed before the user's lines were known, because the running call is known first. */
+  linesKnown(): void
   stop(): void
 } {
   let stopped = false
+  let early: Command | undefined
   const obey = (command: Command) => {
     if (command.do === 'place') phone.placeCall(command.to)
     else if (command.do === 'dismiss') phone.dismiss(command.what)
-    else phone.ensureSoftphone()?.send(command)
+    else {
+      const softphone = phone.ensureSoftphone()
+      if (softphone) softphone.send(command)
+      else if (command.do === 'rejoin') early = command
+    }
+  }
+  const act = (command: Command) => {
+    if (stopped) return
+    const softphone = phone.softphone()
+    if (!softphone) return obey(command)
+    // Until it is decided which tab is the leader, no tab would receive the command.
+    softphone.whenLed(() => {
+      if (stopped) return
+      if (softphone.isLeader()) obey(command)
+      else softphone.forward(command)
+    })
   }
   return {
     obey,
-    act(command) {
-      if (stopped) return
-      const softphone = phone.softphone()
-      if (!softphone) return obey(command)
-      // Until it is decided which tab is the leader, no tab would receive the command.
-      softphone.whenLed(() => {
-        if (stopped) return
-        if (softphone.isLeader()) obey(command)
-        else softphone.forward(command)
-      })
+    act,
+    linesKnown() {
+      const command = early
+      early = undefined
+      if (command) act(command)
     },
     stop() {
       stopped = true
