@@ -45,6 +45,12 @@ describe('the call on the card', () => {
     expect(shown).toMatchObject({ serial: 1, noted: { callId: 'call-1', leadId: 'lead-sofia' } })
   })
 
+  test('began when its conversation did if it is rejoined after a reload', () => {
+    const rejoined = after({ ...dials, since: 400_000 }, talks)
+    expect(rejoined).toMatchObject({ serial: 1, openedTs: 5_000, noted: { since: 5_000 } })
+    expect(followCall(rejoined, ends())?.noted).toMatchObject({ since: 5_000, talked: 60_000 })
+  })
+
   test('is replaced by another call', () => {
     const shown = after(rings, talks, ends(), { ...rings, call: andre, since: 90_000 })
     expect(shown).toMatchObject({ serial: 2, phase: 'call', noted: { callId: 'call-2', since: 90_000 } })

@@ -37,7 +37,8 @@ export function followCall(shown: ShownCall | undefined, state: VoiceState): Sho
         shown?.phase === 'call' ? isSame(shown.noted, state.call) : isJoinedAgain(shown, state.call)
       const running = goesOn ? shown : undefined
       const direction = directionOf(state, running)
-      const noted = notedOf(state.call, direction, running?.noted.since ?? state.since)
+      // A call that is rejoined after a reload was dialed again now, but began when its conversation did.
+      const noted = notedOf(state.call, direction, Math.min(running?.noted.since ?? state.since, state.since))
       const openedTs = state.at === 'open' ? (running?.openedTs ?? state.since) : undefined
       const next = { phase: 'call' as const, noted, where: state.call.where, openedTs }
       if (!running) return { ...next, serial: (shown?.serial ?? 0) + 1 }
