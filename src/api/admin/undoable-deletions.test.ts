@@ -131,14 +131,14 @@ describe('deleting units', () => {
     const free = (await read()).filter(
       (unit) => unit.setTours === 0 && unit.leasedUntil === undefined && unit.listing === 'NOT_LISTED',
     )
-    if (free.length < 2) throw new Error('Too few units that can be deleted')
-    return free.slice(0, 2)
+    const [first, second] = free
+    if (!first || !second) throw new Error('Too few units that can be deleted')
+    return [first, second] as const
   }
 
   test('keeps a unit that a colleague changed and reports why, and deletes the others', async () => {
     startAs('user-elena')
     const [first, second] = await units()
-    if (!first || !second) return
     backend.tick(1_000)
     const record = backend.world.store.units.get(first.id)
     if (record) record.changedTs = backend.world.clock.now()
@@ -161,7 +161,6 @@ describe('deleting units', () => {
   test('treats a unit as deleted when only the response was lost', async () => {
     startAs('user-elena')
     const [first, second] = await units()
-    if (!first || !second) return
     losing = (path) => path.endsWith(first.id)
     deleteUnitsUndoably(client, property, [first, second], { onFailure: onUnitFailures })
     await pass()
@@ -175,9 +174,9 @@ describe('deleting units', () => {
     const started = deleteUnitsUndoably(client, property, chosen, { onFailure: onUnitFailures })
     await read()
     const shown = () => client.getQueryData(unitsQuery(property.propertyId).queryKey)?.map(({ id }) => id)
-    expect(shown()).not.toContain(chosen[0]?.id)
+    expect(shown()).not.toContain(chosen[0].id)
     started.undo()
-    expect(shown()).toContain(chosen[0]?.id)
+    expect(shown()).toContain(chosen[0].id)
   })
 
   test('leaving the page sends all deletions, each with its version', async () => {
