@@ -52,14 +52,19 @@ test('reports a state to other tabs while it lasts, but not to its own tab', asy
   await vi.waitFor(async () => expect(await two.otherTabHas('unsaved')).toBe(false))
 })
 
-test('reports nothing in a browser without locks', async () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
-  const { otherTabHas, tellOtherTabs } = await openTab()
-  const stop = tellOtherTabs(
+const forbidden = () => Promise.reject(new DOMException('Not allowed', 'SecurityError'))
+
+test.each([
+  ['without locks', undefined],
+  ['that forbids locks', { request: forbidden, query: forbidden }],
+])('reports nothing in a browser %s', async (_, locks) => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+  const [one, two] = [await openTab(), await openTab()]
+  const stop = one.tellOtherTabs(
     'call',
     () => true,
     () => () => undefined,
   )
-  expect(await otherTabHas('call')).toBe(false)
+  expect(await two.otherTabHas('call')).toBe(false)
   stop()
 })
