@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { noChoices, type NoticeChoices, withChoice } from '#/domain/alert/alert-choices.ts'
 
-import { type AlertNotice, tellNotices } from './teller.ts'
+import { type AlertNotice } from './teller.ts'
 
 const shown = vi.fn<(title: string, tag: string) => void>()
 const tones = vi.fn<() => void>()
@@ -43,8 +43,16 @@ const notice = (id: string, kind = 'ASSIGNED'): AlertNotice => ({
   leadId: `lead-${id}`,
 })
 
+/** Loads the module like another tab does. */
+async function openTab() {
+  vi.resetModules()
+  return import('./teller.ts')
+}
+
+let tab: Awaited<ReturnType<typeof openTab>>
+
 async function tell(notices: AlertNotice[], choices: NoticeChoices, quiet = false) {
-  const reported = tellNotices(notices, {
+  const reported = tab.tellNotices(notices, {
     userId: 'user-priya',
     choices: () => choices,
     quiet: () => quiet,
@@ -58,7 +66,8 @@ async function tell(notices: AlertNotice[], choices: NoticeChoices, quiet = fals
 const loud = withChoice(noChoices, 'ASSIGNED', 'sound', true)
 const desktopOnly = withChoice(noChoices, 'ASSIGNED', 'desktop', true)
 
-beforeEach(() => {
+beforeEach(async () => {
+  tab = await openTab()
   vi.useFakeTimers()
   localStorage.clear()
   shown.mockClear()
@@ -111,6 +120,7 @@ describe('tellNotices', () => {
 
   test('doesn’t repeat a notice that another tab has reported', async () => {
     await tell([notice('a')], desktopOnly)
+    tab = await openTab()
     await tell([notice('a'), notice('b')], desktopOnly)
     expect(shown.mock.calls).toEqual([
       ['Lead a', 'lintel-a'],
