@@ -60,7 +60,8 @@ const answers = [getLead, getAlerts, getTextThread].map(({ path, response }) => 
 /** Number of fields that each response lost. */
 let lost: number[]
 
-const fields = (value: unknown) => JSON.stringify(value).split('":').length - 1
+/** Number of fields of a response that have a value. */
+const fields = (value: unknown) => JSON.stringify(value).split(/":(?!null)/).length - 1
 
 async function mount(page: ReactNode, nothing: Nothing) {
   const { backend } = await renderScreen({
@@ -72,7 +73,7 @@ async function mount(page: ReactNode, nothing: Nothing) {
       if (!endpoint) return undefined
       const whole: unknown = await (await backend.fetch(request)).json()
       const stripped = bare(endpoint.response, whole, nothing)
-      lost.push(nothing === 'null' ? 1 : fields(whole) - fields(stripped))
+      lost.push(fields(whole) - fields(stripped))
       return Response.json(stripped)
     },
     page: (
