@@ -106,6 +106,23 @@ describe('a lazy component', () => {
     expect(screen.getByText('Hello Ada')).toBeInTheDocument()
   })
 
+  test('is loaded again at once when the connection is back', async () => {
+    const { lazyComponent } = await fresh()
+    const importer = vi
+      .fn<() => Promise<typeof Hello>>()
+      .mockRejectedValueOnce(offline())
+      .mockResolvedValue(Hello)
+    const Lazy = lazyComponent(importer)
+    render(<Lazy name="Ada" />)
+    await pass(0)
+    expect(screen.queryByText('Hello Ada')).toBeNull()
+    globalThis.dispatchEvent(new Event('online'))
+    await pass(0)
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument()
+    await pass(60_000)
+    expect(importer).toHaveBeenCalledTimes(2)
+  })
+
   test('announces that a dialog couldn’t be loaded, and closes it', async () => {
     const { lazyComponent, closeOnFailure } = await fresh()
     const importer = vi.fn<() => Promise<() => null>>(() => Promise.reject(offline()))
