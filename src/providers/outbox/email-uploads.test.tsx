@@ -4,6 +4,8 @@ import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.
 import { askForUpload } from '#/api/emails.ts'
 import { TestApi } from '#/api/request/api.testing.ts'
 import { uploadFile, type UploadFailure } from '#/api/request/uploads.ts'
+import { type EmailFile } from '#/domain/email/email-draft.ts'
+import { MOST_BYTES_TOGETHER } from '#/domain/email/email-rules.ts'
 
 import { createEmailUploads } from './email-uploads.ts'
 
@@ -148,6 +150,26 @@ test('accepts the files that are allowed, and rejects the others', async () => {
     { id: 'id-2', name: 'B.pdf', bytes: 6 },
   ])
   expect(refused).toMatchObject([{ name: 'run.exe' }])
+})
+
+test('accepts files only until they no longer fit beside those before', async () => {
+  const uploads = open()
+  const second = new File(['%PDF-1'], 'B.pdf')
+  const choose = async (...attached: EmailFile[]) => {
+    const { accepted, refused } = await uploads.choose(attached, [file, second])
+    return [accepted.map(({ entry }) => entry.name), refused]
+  }
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: 'A' }))
+  expect(await choose(...files(8))).toEqual([['Plan.pdf', 'B.pdf'], []])
+  expect(await choose(...files(9))).toEqual([
+    ['Plan.pdf'],
+    [{ name: 'B.pdf', why: 'At most 10 files can be attached' }],
+  ])
+  expect(await choose({ id: 'a', name: 'A', bytes: MOST_BYTES_TOGETHER - 10 })).toEqual([
+    ['Plan.pdf'],
+    [{ name: 'B.pdf', why: 'All files together are larger than 20 MB' }],
+  ])
 })
 
 test('reports a lost connection when the upload code can’t be loaded', async () => {
