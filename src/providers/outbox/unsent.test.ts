@@ -132,12 +132,12 @@ describe('the list in the tray', () => {
 })
 
 describe('unsent work', () => {
-  const of = (owner = self) =>
+  const of = (field = 'In the field') =>
     unsentWork(
-      owner,
+      self,
       {
         texts: {
-          view: () => ({ text: 'In the field', send: notSending, other: undefined, changed: false }),
+          view: () => ({ text: field, send: notSending, other: undefined, changed: false }),
         },
         emails: { view: () => expect.unreachable() },
       },
@@ -164,11 +164,12 @@ describe('unsent work', () => {
     expect(of()).toMatchObject([{ kind: 'call', group: 'DRAFT', text: 'Has a dog', ...about }])
   })
 
-  test('excludes a blank note, a blank comment and a draft of an unknown kind', () => {
+  test('excludes a blank note, text or comment and a draft of an unknown kind', () => {
     note(' ', { leadId: 'lead-a' })
     write(commentDraftKey(self, 'lead-a'), ' ')
+    write(text(self, 'lead-a'), ' ')
     write('draft:user-priya:user-priya:something-else', 'Hi')
-    expect(of()).toEqual([])
+    expect(of(' ')).toEqual([])
   })
 
   test('contains a comment and the text in the field until they are over seven days old', () => {
