@@ -116,6 +116,17 @@ describe('an email that was edited after the first one was not found', () => {
     expect(server.posts).toHaveLength(1)
   })
 
+  test('is sent again with the same key when the change is reverted', async () => {
+    write({ ...mail, to: [joe] })
+    write(mail)
+    expect(press()).toBe(true)
+    await pass(1_000)
+    const [first, second, ...more] = server.posts
+    expect(more).toEqual([])
+    expect(second?.key).toBe(first?.key)
+    expect(server.count(leaves)).toBe(1)
+  })
+
   test('is still not the first email after a press of Send offline, until the change is reverted', async () => {
     online = false
     write({ ...mail, to: [joe] })
