@@ -15,7 +15,7 @@ import { type CallEvent } from './transport.ts'
 /** The rules for an incoming call. */
 export const incomingCases: readonly ContractCase[] = [
   {
-    title: 'is pending and says who calls',
+    title: 'is pending and has the details of the caller',
     run: async (bench) => {
       const { said, call } = await ringing(bench)
       expect(said.at(-1)).toBe('incoming')
@@ -25,7 +25,7 @@ export const incomingCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'accept: connecting, then accept once sound flows; a second one is nothing',
+    title: 'connects when it is accepted, reports it once there is audio, and ignores a second accept',
     run: async (bench) => {
       const { call, heardOf } = await ringing(bench)
       call.accept()
@@ -42,7 +42,7 @@ export const incomingCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'reject: reject and no more; the carrier hears of it',
+    title: 'reports only its rejection when it is rejected, also to the carrier',
     run: async (bench) => {
       const { call, heardOf } = await ringing(bench)
       call.reject()
@@ -57,7 +57,7 @@ export const incomingCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'ignore: nothing is told, here or to the carrier, now or when the caller gives up',
+    title: 'reports nothing when it is ignored, here or to the carrier, even when the caller hangs up',
     run: async (bench) => {
       const { call, heardOf } = await ringing(bench)
       call.ignore()
@@ -69,7 +69,7 @@ export const incomingCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'the caller gives up: cancel and no disconnect',
+    title: 'reports cancel, not disconnect, when the caller hangs up',
     run: async (bench) => {
       const { call, heardOf } = await ringing(bench)
       await bench.callerGivesUp()
@@ -82,7 +82,7 @@ export const incomingCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'the way to the carrier is cut while it rings: it is over here, as a cancel',
+    title: 'is canceled when the connection to the carrier is lost while it rings',
     run: async (bench) => {
       const { call, heardOf } = await ringing(bench)
       const events: CallEvent[] = []
@@ -99,7 +99,7 @@ export const incomingCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'disconnect while pending does nothing',
+    title: 'ignores disconnect while it is pending',
     run: async (bench) => {
       const { call, heardOf } = await ringing(bench)
       call.disconnect()
@@ -110,7 +110,7 @@ export const incomingCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'a second one while a call runs is told too, and takes nothing from the first',
+    title: 'is reported during another call, and doesn’t affect that call',
     run: async (bench) => {
       const { calls, call, heardOf } = await talking(bench)
       await bench.ring(anotherCaller)
@@ -125,7 +125,7 @@ export const incomingCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'a refused microphone: disconnect, then error 31401, on the call alone',
+    title: 'reports disconnect, then error 31401, only on the call, when the microphone is denied',
     run: async (bench) => {
       const { said, call, heardOf } = await ringing(bench)
       await bench.denyMicrophone()
@@ -138,10 +138,10 @@ export const incomingCases: readonly ContractCase[] = [
   },
 ]
 
-/** The rules for a call in which two people talk. */
+/** The rules for a call in progress. */
 export const runningCases: readonly ContractCase[] = [
   {
-    title: 'the other side hangs up: disconnect, once',
+    title: 'reports disconnect once when the other side hangs up',
     run: async (bench) => {
       const { call, heardOf } = await talking(bench)
       await bench.farHangsUp()
@@ -154,7 +154,7 @@ export const runningCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'we hang up: disconnect, once, and the carrier hears of it',
+    title: 'reports disconnect once when it is hung up here, also to the carrier',
     run: async (bench) => {
       const { call, heardOf } = await talking(bench)
       call.disconnect()
@@ -165,7 +165,7 @@ export const runningCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'mute is told on change only',
+    title: 'reports mute only when it changes',
     run: async (bench) => {
       const { call, heardOf } = await talking(bench)
       call.mute(false)
@@ -176,7 +176,7 @@ export const runningCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'digits go out; what is no digit does not',
+    title: 'sends digits, and omits other characters',
     run: async (bench) => {
       const { call } = await talking(bench)
       call.sendDigits('1a2 #')
@@ -186,7 +186,7 @@ export const runningCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'the way to the carrier is cut: reconnecting, reconnected, and nothing is over',
+    title: 'reconnects and continues after the connection to the carrier is lost',
     run: async (bench) => {
       const { device, call, heardOf } = await talking(bench)
       await bench.loseSignalling()
@@ -200,7 +200,7 @@ export const runningCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'the way to the carrier is cut for 8 s: told once, whole again once, and nothing is over',
+    title: 'reports a connection that is lost for 8 s once, reconnects once, and continues',
     run: async (bench) => {
       const { device, call, heardOf } = await talking(bench)
       await bench.loseSignalling()
@@ -216,8 +216,7 @@ export const runningCases: readonly ContractCase[] = [
     },
   },
   {
-    title:
-      'the way to the carrier is cut for good: it is over, and why; not before the carrier has let go of it',
+    title: 'ends with the reason when the connection is lost for good, but not within 29 s',
     run: async (bench) => {
       const { device, call, heardOf } = await talking(bench)
       await bench.loseSignalling()
@@ -232,7 +231,7 @@ export const runningCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'a token that ran out does not end it',
+    title: 'continues when the token expires',
     run: async (bench) => {
       const { device, said, call, heardOf } = await talking(bench)
       await bench.carrierError(20104)
@@ -245,7 +244,7 @@ export const runningCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'digits, mute and hanging up after the end change nothing',
+    title: 'ignores digits, hanging up, rejecting and ignoring after its end',
     run: async (bench) => {
       const { call, heardOf } = await talking(bench)
       call.disconnect()
@@ -264,7 +263,7 @@ export const runningCases: readonly ContractCase[] = [
 /** The rules for a dialed call. */
 export const dialledCases: readonly ContractCase[] = [
   {
-    title: 'connecting, ringing, then accept once sound flows',
+    title: 'connects, rings, and reports accept once there is audio',
     run: async (bench) => {
       const { device } = await registered(bench)
       const call = await device.connect(dialled)
@@ -284,7 +283,7 @@ export const dialledCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'one that is joined again has its id, and no number',
+    title: 'has its id and no number when it is rejoined',
     run: async (bench) => {
       const { device } = await registered(bench)
       const call = await device.connect({ to: '', leadId: dialled.leadId, rejoin: 'call-9' })
@@ -292,7 +291,7 @@ export const dialledCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'there is one at a time',
+    title: 'can’t be dialed during another one',
     run: async (bench) => {
       const { device } = await registered(bench)
       const first = await device.connect(dialled)
@@ -307,7 +306,7 @@ export const dialledCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'can be given up before it is answered',
+    title: 'can be hung up before it is answered',
     run: async (bench) => {
       const { device } = await registered(bench)
       const call = await device.connect(dialled)
@@ -322,7 +321,7 @@ export const dialledCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'a refused microphone: disconnect, then error 31401',
+    title: 'reports disconnect, then error 31401, when the microphone is denied',
     run: async (bench) => {
       const { device, said } = await registered(bench)
       await bench.denyMicrophone()
@@ -334,7 +333,7 @@ export const dialledCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'the way to the carrier is cut before it is answered: it is over, and the next one can be dialled',
+    title: 'ends when the connection is lost before it is answered, and the next one can be dialed',
     run: async (bench) => {
       const { device } = await registered(bench)
       const call = await device.connect(dialled)

@@ -5,7 +5,7 @@ import { type ContractCase, deviceRecord, dialled, registered, ringing } from '.
 /** The rules for a device. */
 export const deviceCases: readonly ContractCase[] = [
   {
-    title: 'is unregistered when made and tells nothing of it',
+    title: 'is unregistered when created, without an event',
     run: async (bench) => {
       const device = bench.transport.createDevice(bench.token)
       const { said } = deviceRecord(device)
@@ -16,7 +16,7 @@ export const deviceCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'registers: registering, registered, each told once',
+    title: 'reports registering and registered once each when it registers',
     run: async (bench) => {
       const { device, said } = await registered(bench)
       expect(device.state()).toBe('registered')
@@ -24,7 +24,7 @@ export const deviceCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'refuses to register unless unregistered, and the other way round',
+    title: 'registers only while unregistered, and unregisters only while registered',
     run: async (bench) => {
       const device = bench.transport.createDevice(bench.token)
       await expect(device.unregister()).rejects.toBeDefined()
@@ -36,7 +36,7 @@ export const deviceCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'unregisters and can register again',
+    title: 'can register again after it was unregistered',
     run: async (bench) => {
       const { device, said } = await registered(bench)
       await device.unregister()
@@ -46,7 +46,7 @@ export const deviceCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'a refused registration rejects; why, is told as an error',
+    title: 'rejects a refused registration and reports the reason as an error',
     run: async (bench) => {
       await bench.refuseNext(20104)
       const device = bench.transport.createDevice(bench.token)
@@ -63,7 +63,7 @@ export const deviceCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'a token that ran out is told; a new one needs no new device',
+    title: 'reports an expired token, and can be used again with a new one',
     run: async (bench) => {
       const { device, said } = await registered(bench)
       await bench.carrierError(20104)
@@ -76,7 +76,7 @@ export const deviceCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'comes back by itself after the way to the carrier was cut',
+    title: 'registers again by itself after the connection to the carrier was lost',
     run: async (bench) => {
       const { device, said } = await registered(bench)
       await bench.loseSignalling()
@@ -93,7 +93,7 @@ export const deviceCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'destroyed: rejects what rings, tells it once, and is of no more use',
+    title: 'rejects a ringing call when destroyed, reports that once, and can’t be used anymore',
     run: async (bench) => {
       const { device, said, call, heardOf } = await ringing(bench)
       device.destroy()
@@ -110,7 +110,7 @@ export const deviceCases: readonly ContractCase[] = [
     },
   },
   {
-    title: 'who stopped listening hears nothing',
+    title: 'reports nothing to a listener that was removed',
     run: async (bench) => {
       const device = bench.transport.createDevice(bench.token)
       let heard = 0

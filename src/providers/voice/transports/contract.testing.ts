@@ -9,8 +9,8 @@ export function describePort(open: () => ContractBench | Promise<ContractBench>)
   describe.for([
     ['the device', deviceCases],
     ['an incoming call', incomingCases],
-    ['a running call', runningCases],
-    ['a dialled call', dialledCases],
+    ['a call in progress', runningCases],
+    ['a dialed call', dialledCases],
   ] as const)('%s', ([, cases]) => {
     test.for(cases)('$title', async ({ run }) => {
       expect.hasAssertions()
