@@ -17,9 +17,13 @@ const incoming = { type: 'incoming', callId: 'call-1', number: '+15125550139', l
 async function store(trouble?: string) {
   const carrier = fakeCarrier()
   const sounds: FakeSound[] = []
+  const dialedAt: number[] = []
   const transport = createSimulatedTransport({
     tools: {
-      socket: carrier.socket,
+      socket(on) {
+        dialedAt.push(Date.now())
+        return carrier.socket(on)
+      },
       canChooseSpeaker: false,
       sound() {
         const made = fakeSound(() => trouble !== undefined, trouble)
@@ -38,7 +42,7 @@ async function store(trouble?: string) {
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   const kinds = () => carrier.heard.map((request) => request.type)
-  return { carrier, device, ...record, sound, pass, kinds }
+  return { carrier, device, dialedAt, ...record, sound, pass, kinds }
 }
 
 async function ringing(trouble?: string) {
@@ -178,13 +182,15 @@ describe('the connection', () => {
     expect(heardOf).toEqual(['accept', 'reconnecting', 'disconnect', 'error 53001'])
   })
 
-  test('is retried until it opens, and the failure is reported once', async () => {
-    const { carrier, said, pass } = await store()
-    let tries = 0
-    const usual = carrier.cut
-    usual()
-    const opened = carrier.opened()
-    for (; tries < 60; tries += 1) await pass(1_000)
+  test('is retried after growing delays until it opens, and the failure is reported once', async () => {
+    const { carrier, dialedAt, said, pass } = await store()
+    carrier.cut()
+    const [opened, cutAt] = [carrier.opened(), Date.now()]
+    await pass(20_000)
+    expect(dialedAt.slice(1).map((at) => at - cutAt)).toEqual([
+      200, 700, 1_700, 3_700, 7_700, 11_700, 15_700, 19_700,
+    ])
+    await pass(40_000)
     expect(said.filter((word) => word === 'error 53000')).toHaveLength(1)
     carrier.mend()
     await pass(4_000)
