@@ -13,7 +13,7 @@ describe('busy', () => {
     expect(after(mark(0), { type: 'completed', here: 'call' }).at).toBe('busy')
   })
 
-  test('is always cleared by cancel, reject and disconnect', () => {
+  test('is always cleared when the call of this browser ends', () => {
     expect(after(mark(0), { type: 'ended' })).toBe(free)
   })
 

@@ -96,9 +96,11 @@ describe('a call that the server places on a phone of the user (DIALBACK)', () =
     expect(short(nextPhone(placed, none(2_500)))).toBe('ended free')
   })
 
-  test('doesn’t dismiss a notice about something else', () => {
+  test('doesn’t dismiss a notice about something else, or replace it once the call is known', () => {
     const other = after(asked, lost(1_000), { type: 'notice', text: 'No sound' })
     expect(nextPhone(other, found('IN_PROGRESS', 3_000)).notice).toBe('No sound')
+    const known = after(asked, found('RINGING', 500), { type: 'notice', text: 'No sound' })
+    expect(nextPhone(known, lost(1_000)).notice).toBe('No sound')
   })
 
   test('was not placed when it is rejected, and the reason is still shown', () => {

@@ -129,7 +129,12 @@ describe('the call of this browser', () => {
 
   test('keeps busy on completed events while it rings or is in progress', () => {
     const ringing = after(event('CALL_TRANSFERRED', { callId: 'call-z' }), ring)
-    expect(short(nextPhone(ringing, event('CALL_COMPLETED', { callId: 'call-z' }, 5)))).toBe('incoming busy')
+    const open = after(event('CALL_TRANSFERRED', { callId: 'call-z' }), ...talking)
+    for (const type of ['CALL_COMPLETED', 'OUTGOING_CALL_COMPLETED'] as const) {
+      const completed = event(type, { callId: 'call-z' }, 5)
+      expect(short(nextPhone(ringing, completed))).toBe('incoming busy')
+      expect(short(nextPhone(open, completed))).toBe('open busy')
+    }
   })
 
   test('stops ringing when it is answered on another phone of the user, and busy stays', () => {
