@@ -107,7 +107,7 @@ test('after a sleep, fetches a token only if one is due by then', async () => {
   expect(asked).toEqual([0, 55 * MINUTE])
 })
 
-test('when back online, retries a rejected token at once, but not while a token is still valid', async () => {
+test('when back online, retries at once without a valid token, but not with one', async () => {
   await make()
   await pass(1_000)
   tokens.refused()
@@ -120,6 +120,11 @@ test('when back online, retries a rejected token at once, but not while a token 
   expect(before).toBeGreaterThan(2)
   tokens.wake()
   expect(asked).toHaveLength(before)
+  await pass(5 * MINUTE)
+  const failed = asked.length
+  expect(tokens.condition()).toBe('failed')
+  tokens.wake()
+  expect(asked).toHaveLength(failed + 1)
 })
 
 test('after its end, requests nothing and ignores a pending response', async () => {

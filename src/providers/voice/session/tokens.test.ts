@@ -186,15 +186,18 @@ describe('the voice token', () => {
     expect(carrier.devices).toHaveLength(1)
   })
 
-  test('sleep of 3 h: is fetched once on waking, and the device is registered', async () => {
+  test('sleep of 3 h: is fetched once on waking, and the device is registered again', async () => {
     const { device, carrier, softphone } = await ready()
     await pass(10 * MINUTE)
+    const states: string[] = []
+    device.on((event) => event.type === 'state' && states.push(event.state))
     await sleep(3 * HOUR)
     expect(server.fetches).toHaveLength(2)
     expect(server.mostInFlight).toBe(1)
     expect(device.tokens).toHaveLength(2)
     await pass(1_000)
     expect(server.fetches).toHaveLength(2)
+    expect(states).toEqual(['unregistered', 'registering', 'registered'])
     expect(softphone.status().registered).toBe(1)
     expect(carrier.doubleRegistrations).toBe(0)
     await pass(56 * MINUTE)
