@@ -285,6 +285,19 @@ describe('a reload during a call', () => {
     expect(localStorage.getItem('lintel:call:user-priya:user-priya')).toBeNull()
   })
 
+  test('shows a call of another browser', async () => {
+    localStorage.setItem('lintel:call:user-priya:user-priya', '{"n":1,"v":"call-1"}')
+    answers['GET /api/communication/call-in-progress'] = () =>
+      Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-2', leadRef: 'lead-sofia-marchetti' })
+    page.start()
+    await pass(2_100)
+    expect(voiceStore.get()).toMatchObject({
+      state: { at: 'open', call: { callId: 'call-2', where: 'other-phone' } },
+      busy: true,
+      rejoin: undefined,
+    })
+  })
+
   test('keeps the duration of the call even if this machine’s clock is wrong', async () => {
     // This machine's clock is five minutes slow.
     const server = Date.now() + 300_000
