@@ -244,7 +244,11 @@ describe('a tab among others', () => {
     expect(said()).toHaveLength(3)
   })
 
-  test('doesn’t request the phone while it leads, or after its end', () => {
+  test('requests the phone unless it leads or has ended', () => {
+    const follower = open()
+    follower.tab.takeLead()
+    expect(follower.said()).toEqual(['hello', 'give'])
+    follower.tab.stop()
     const { lead, tab, said } = open()
     lead()
     tab.takeLead()

@@ -185,10 +185,11 @@ test('a stuck tab loses the phone to one that takes it', async () => {
 })
 
 test('without locks every tab has its own phone', async () => {
-  const one = openTab({ server })
-  tabs.push(one)
+  const both = [openTab({ server, tabs: channel }), openTab({ server, tabs: channel })]
+  tabs.push(...both)
   await pass(10)
-  expect(one.softphone.status()).toMatchObject({ leader: 'here', registered: 1 })
+  for (const { softphone } of both)
+    expect(softphone.status()).toMatchObject({ leader: 'here', registered: 1 })
 })
 
 test('ignores messages of another version that it doesn’t know', () => {
