@@ -179,12 +179,16 @@ describe('the proof that a call could ring here', () => {
     expect(lines.status().provenAt).toBe(START + 590_000)
   })
 
-  test('a line not heard for 30 s registers again every 30 s, but one without heartbeats is left alone', async () => {
+  test('a line not heard for 30 s registers again every 30 s; a heard one and one without heartbeats don’t', async () => {
     heard.set('profile-a', START)
-    await ready(['profile-a', 'profile-b'])
-    await pass(95_000)
+    await ready(['profile-a', 'profile-b', 'profile-c'])
+    for (let beats = 0; beats < 19; beats += 1) {
+      heard.set('profile-c', Date.now())
+      await pass(5_000)
+    }
     expect(began.get('profile-a')).toEqual([0, 30_000, 60_000, 90_000])
     expect(began.get('profile-b')).toEqual([0])
+    expect(began.get('profile-c')).toEqual([0])
     expect(lines.status().provenAt).toBe(START)
   })
 
