@@ -200,7 +200,7 @@ describe('a phone in the background', () => {
     },
   )
 
-  test('stays unproven when a setting changes but taking calls stays on', async () => {
+  test('stays unproven when it is told again to take calls, as on a change of any setting', async () => {
     const tab = await open()
     setPath('dead')
     await pass(SAID_MS)
