@@ -13,9 +13,9 @@ let page: TestPage
 const sent = vi.fn<(text: string) => void>()
 const attached = vi.fn<(name: string) => void>()
 
-function Composer({ leadId, email }: { leadId: string; email: boolean }) {
+function Composer({ leadId, email, written = '' }: { leadId: string; email: boolean; written?: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(written)
   const gaps = useGapGuard(text)
   return (
     <>
@@ -45,8 +45,8 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Te
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const selected = () => field().value.slice(field().selectionStart, field().selectionEnd)
 
-async function mount(leadId = 'lead-sofia-marchetti', email = false) {
-  page = await mountTexting(<Composer leadId={leadId} email={email} />)
+async function mount(leadId = 'lead-sofia-marchetti', email = false, written = '') {
+  page = await mountTexting(<Composer leadId={leadId} email={email} written={written} />)
 }
 async function pick(name: RegExp | string) {
   await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
@@ -88,10 +88,11 @@ describe('Pick a Template', () => {
     )
   })
 
-  test('inserts a template into a field that was never focused', async () => {
-    await mount()
+  test('inserts a template at the end of a field that was never focused', async () => {
+    await mount('lead-sofia-marchetti', false, 'Hello.')
+    field().setSelectionRange(0, 0)
     await pick(/^Pet policy/)
-    await waitFor(() => expect(field().value).toMatch(/^Cats and dogs/))
+    await waitFor(() => expect(field().value).toMatch(/^Hello\. Cats and dogs/))
   })
 
   test('names the gaps, selects the first one, and Send asks before a text with gaps is sent', async () => {
