@@ -28,12 +28,17 @@ beforeAll(() => {
 })
 afterAll(() => backend.dispose())
 
-const ask = (address: string | URL | Request, init?: RequestInit): Promise<Response> =>
-  Promise.resolve(
-    backend.fetch(
-      new Request(address instanceof Request ? address : new URL(address, 'http://app.example.com'), init),
-    ),
+/** The paths of the requests. */
+const asked: string[] = []
+
+const ask = (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  const request = new Request(
+    address instanceof Request ? address : new URL(address, 'http://app.example.com'),
+    init,
   )
+  asked.push(new URL(request.url).pathname)
+  return Promise.resolve(backend.fetch(request))
+}
 
 /** Returns the router of a user, with nothing mounted. */
 function routerOf(userId: string | undefined) {
@@ -181,9 +186,12 @@ describe('a team that can’t be loaded', () => {
     expect((await walker(id)(path)).at).toBe(path)
   })
 
-  test('redirects for an ID that can’t be valid', async () => {
+  test('redirects for an ID that can’t be valid, without requesting it', async () => {
+    asked.length = 0
     expect((await walker('user-beatriz')('/teams/..%2Fusers/members')).at).toBe('/teams')
     expect((await walker('user-priya')('/teams/constructor/members')).at).toBe('/')
+    expect(asked).toContain('/api/auth/user')
+    expect(asked.filter((path) => /^\/api\/(team\/|users)/.test(path))).toEqual([])
   })
 })
 
