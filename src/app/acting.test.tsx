@@ -96,11 +96,17 @@ describe('switching the acting user', () => {
     expect(state.current().acting?.signedInName).toBe('Priya Raman')
   })
 
-  test('returns to the signed-in user', async () => {
+  test('returns to the home page of the signed-in user from any page', async () => {
     const state = await openAsDana()
+    const home = here()
+    await act(async () => {
+      void state.current().router.navigate({ to: '/switch-user' })
+    })
+    await waitFor(() => expect(here()).toBe('/switch-user'))
     server.asked = []
     await actAs(state, undefined)
     await expectWorkingAs('Priya Raman')
+    await waitFor(() => expect(here()).toBe(home))
     expect(calls().every((one) => one.representing === null)).toBe(true)
     expect(representedBy('user-priya')).toBeUndefined()
   })
