@@ -23,6 +23,9 @@ const whole: EmailContent = {
 const wrong = (part: Partial<EmailContent>, uploading = none) =>
   emailProblems({ ...whole, ...part }, uploading)
 
+/** An address of this many characters, each part of which is short enough. */
+const addressOf = (length: number) => `${'a'.repeat(length - 196)}@${`${'b'.repeat(47)}.`.repeat(4)}com`
+
 describe('addresses', () => {
   test('are read one or several at a time, with or without names, and the rest is kept', () => {
     expect(
@@ -44,10 +47,12 @@ describe('addresses', () => {
     '@example.com',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(250)}.com`,
+    addressOf(255),
   ])('do not include %s', (text) => expect(readAddresses(text)).toEqual({ found: [], rest: text }))
 
-  test('can have 64 characters before the @', () => {
+  test('can have 64 characters before the @, and 254 in all', () => {
     expect(readAddresses(`${'a'.repeat(64)}@example.com`).rest).toBe('')
+    expect(readAddresses(addressOf(254)).rest).toBe('')
   })
 
   test('are added once, regardless of case', () => {
