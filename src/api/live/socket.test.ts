@@ -205,13 +205,17 @@ describe('reconnecting', () => {
     expect(network.most).toBe(1)
   })
 
-  test('adds a random part of the configured jitter to the wait', async () => {
+  test.each([
+    [0, 5_000],
+    [0.5, 6_000],
+    [0.9995, 6_999],
+  ])('adds a random part of the configured jitter to the wait: %f of 2 s', async (part, wait) => {
     socket.dispose()
     make(2_000)
-    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    vi.spyOn(Math, 'random').mockReturnValue(part)
     await openFirst()
     network.last.end(true)
-    await pass(5_999)
+    await pass(wait - 1)
     expect(network.sockets).toHaveLength(1)
     await pass(1)
     expect(network.sockets).toHaveLength(2)
