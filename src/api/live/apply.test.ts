@@ -35,11 +35,12 @@ describe('one event', () => {
   })
 
   test('makes all leads stale when it does not name its lead', async () => {
-    const lead = watched(keys.lead('a'), 20)
+    const leads = [watched(keys.lead('a'), 20), watched(keys.lead('b'), 20)]
+    const profile = watched(['nothing tells of it'], 20)
     await pass(100)
     applier.apply({ eventType: 'LEAD_CHANGED' })
     await pass(400)
-    expect(lead.starts).toHaveLength(2)
+    expect([...leads, profile].map((one) => one.starts.length)).toEqual([2, 2, 1])
   })
 
   test('refetches once for our own text, reported by response and event, and again if it fails later', async () => {
