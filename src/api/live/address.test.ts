@@ -21,8 +21,11 @@ describe('liveAddress', () => {
   })
 
   test('encodes the token and the represented user, the latter only while representing', () => {
-    expect(liveAddress('', page, 'a+b/c=&x', 'user-dana')).toBe(
-      'wss://desk.example.com/api/live?t=a%2Bb%2Fc%3D%26x&representing=user-dana',
+    expect(liveAddress('', page, 'a+b/c=&x', 'user&dana')).toBe(
+      'wss://desk.example.com/api/live?t=a%2Bb%2Fc%3D%26x&representing=user%26dana',
+    )
+    expect(liveAddress('', page, 'a+b/c=&x', undefined)).toBe(
+      'wss://desk.example.com/api/live?t=a%2Bb%2Fc%3D%26x',
     )
   })
 })
