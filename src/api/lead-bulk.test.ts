@@ -82,9 +82,16 @@ test('cancels a pending undoable status change of a lead on a bulk status change
     { onFailure: () => undefined },
   )
   const closes = () => optimisticOf(client).get().get(aboutStatus('lead-119'))
-  net.answers = [json({ results: [] }), 'never']
-  await sendBatch(client, { action: 'CLAIM' }, leads.slice(119), () => undefined)
-  expect(closes()).toBe('CLOSED')
+  const others = [
+    { action: 'CLAIM' },
+    { action: 'ASSIGN', userRef: 'user-a' },
+    { action: 'SHARE', teamRef: 'team-b' },
+  ] as const
+  net.answers = [...others.map(() => json({ results: [] })), 'never']
+  for (const other of others) {
+    await sendBatch(client, other, leads.slice(119), () => undefined)
+    expect(closes()).toBe('CLOSED')
+  }
   // This lead's chunk is sent long after the six seconds have passed.
   void sendBatch(client, { action: 'STATUS', status: 'PROSPECT' }, leads, () => undefined).catch(
     () => undefined,
