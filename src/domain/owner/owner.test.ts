@@ -322,6 +322,7 @@ test('adds up units and skips properties without unit counts', () => {
     listedUnits,
   })
   expect(unitTotals([units(10, 2), units(5, 1), units(undefined, undefined)])).toEqual({ listed: 3, all: 15 })
+  expect(unitTotals([units(undefined, undefined)])).toEqual({ listed: 0, all: 0 })
 })
 
 test('a contact is known when both its phone and email match, or the only one it has', () => {
