@@ -53,6 +53,8 @@ describe('the contact form builder', () => {
     expect(says([name, email, phone])).toEqual([])
     expect(says([name, { ...email, required: false }, { ...phone, required: true }])).toEqual([])
     expect(says([name, { ...email, on: false }, phone])).toEqual([`fields: ${CONTACT_REQUIRED}`])
+    expect(says([name, { ...email, required: false }, phone])).toEqual([`fields: ${CONTACT_REQUIRED}`])
+    expect(says([name, email, { ...phone, on: false }])).toEqual([])
     expect(lacksContact([name, { ...email, on: false }, { ...phone, on: false, required: true }])).toBe(true)
   })
 
