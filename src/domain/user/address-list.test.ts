@@ -78,11 +78,11 @@ test('law: pasting the same list twice invites nobody twice', () => {
   )
 })
 
-test('reads 2,000 lines in under half a second', () => {
-  const text = Array.from({ length: 2_000 }, (_, at) => `"Name, ${at}" <person${at}@example.com>`).join('\n')
-  const started = performance.now()
-  expect(readAddressList(text, known)).toHaveLength(2_000)
-  expect(performance.now() - started).toBeLessThan(500)
+test('reads every one of 2,000 lines', () => {
+  const lines = Array.from({ length: 2_000 }, (_, at) => `"Name, ${at}" <person${at}@example.com>`)
+  expect(read(lines.join('\n'))).toEqual(
+    lines.map((_, at) => [`person${at}@example.com`, `Name, ${at}`, undefined]),
+  )
 })
 
 test('does not split at a comma in angle brackets, and splits addresses at spaces', () => {
