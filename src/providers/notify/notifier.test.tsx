@@ -12,8 +12,7 @@ vi.mock(import('./teller.ts'), async (original) => ({
   tellNotices: vi.fn<typeof tellNotices>(),
 }))
 
-const reported = () =>
-  vi.mocked(tellNotices).mock.calls.flatMap(([notices]) => notices.map(({ id }: AlertNotice) => id))
+const reported = (): AlertNotice[] => vi.mocked(tellNotices).mock.calls.flatMap(([notices]) => notices)
 
 test('reports an undelivered text to its sender, not to colleagues', async () => {
   const channel = new TestChannel()
@@ -38,5 +37,15 @@ test('reports an undelivered text to its sender, not to colleagues', async () =>
   fail('text-of-marcus', 'user-marcus')
   fail('text-of-priya', 'user-priya')
   fail('reminder')
-  await waitFor(() => expect(reported()).toEqual(['failed-text-of-priya', 'failed-reminder']))
+  await waitFor(() =>
+    expect(reported()).toEqual(
+      ['failed-text-of-priya', 'failed-reminder'].map((id) => ({
+        id,
+        kind: 'TEXT_FAILED',
+        title: 'Text Message Not Delivered',
+        body: 'Teresa Galvan',
+        leadId: 'lead-teresa-galvan',
+      })),
+    ),
+  )
 })
