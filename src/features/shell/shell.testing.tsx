@@ -93,10 +93,10 @@ export async function openShell(
     page: null,
     as: userId,
     signOut,
-    server(request) {
+    async server(request) {
       const { pathname } = new URL(request.url)
       asked.push(pathname)
-      const answer = known[pathname]?.()
+      const answer = await known[pathname]?.()
       return answer === undefined ? new Response('', { status: 500 }) : Response.json(answer)
     },
     load(client) {

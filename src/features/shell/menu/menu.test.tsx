@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { keys } from '#/api/cache/keys.ts'
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
@@ -191,10 +191,16 @@ describe('submenus', () => {
   })
 
   test('delay the entries below until the smart lists are loaded, on the first visit only', async () => {
-    const first = await openShell(undefined, { answers: world })
-    await act(async () => {})
-    // The idle components are still loaded from an earlier test, but the response is not.
-    await within(menu()).findByRole('link', { name: 'Teams' })
+    let respond: (lists: unknown) => void = () => undefined
+    const response = new Promise((resolve) => {
+      respond = resolve
+    })
+    const first = await openAll(undefined, { answers: { '/api/smartlist': () => response } })
+    await waitFor(() => expect(first.asked).toContain('/api/smartlist'))
+    expect(link('Leads')).toBeInTheDocument()
+    expect(within(menu()).queryByRole('link', { name: 'Teams' })).toBeNull()
+    respond(lists)
+    expect(await within(menu()).findByRole('link', { name: 'Teams' })).toBeInTheDocument()
     first.unmount()
     await openShell(undefined, { answers: { ...world, '/api/smartlist': () => new Promise(() => {}) } })
     expect(link('Teams')).toBeInTheDocument()
@@ -244,6 +250,8 @@ describe('the teams', () => {
 })
 
 describe('the collapsed menu', () => {
+  afterEach(() => void vi.useRealTimers())
+
   async function openNarrow() {
     await openAll()
     const user = userEvent.setup()
@@ -312,7 +320,7 @@ describe('the collapsed menu', () => {
     expect(button('Leads')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('closes a flyout when the pointer leaves, and keeps it open on a press', async () => {
+  test('closes a flyout when the pointer leaves, but not after a press', async () => {
     const user = await openNarrow()
     await user.hover(button('Leads'))
     await screen.findByRole('dialog', { name: 'Leads' })
@@ -321,6 +329,9 @@ describe('the collapsed menu', () => {
     await user.hover(button('Leads'))
     await screen.findByRole('dialog', { name: 'Leads' })
     await user.click(button('Leads'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await user.hover(screen.getByLabelText('field'))
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(screen.getByRole('dialog', { name: 'Leads' })).toBeInTheDocument()
   })
 })
