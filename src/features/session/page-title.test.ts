@@ -19,11 +19,12 @@ describe('pageNameOf', () => {
 
   test('prefers the title of a failure to the title of its route', () => {
     const error = new ApiError({ code: 'status', status: 503, message: 'x', operation: 'x', method: 'GET' })
-    expect(pageNameOf([{ routeId: '/_app', status: 'error', error }])).toBe('Something went wrong')
+    expect(pageNameOf([{ routeId: '/_app', status: 'error', error, meta: [{ title: 'Leads' }] }])).toBe(
+      'Something went wrong',
+    )
     expect(
       pageNameOf([ok('Leads'), { routeId: '/_app/x', status: 'error', error, meta: [{ title: 'Sofia' }] }]),
     ).toBe('Looks like our API is down')
-    expect(pageNameOf([{ routeId: '/_app', status: 'error', error }])).toBe('Something went wrong')
     expect(pageNameOf([ok('Leads'), { routeId: '/_app/x', status: 'notFound' }])).toBe('Page not found')
     expect(pageNameOf([Object.assign(ok('Home'), { _notFound: true })])).toBe('Page not found')
   })
