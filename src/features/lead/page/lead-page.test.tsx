@@ -16,10 +16,11 @@ beforeEach(() => {
 })
 
 describe('the facts of the lead', () => {
-  test('shows the name, status, contacts, and property', async () => {
+  test('shows the name, status, assignee, contacts, and property', async () => {
     await mountLeadPage(lead(sofiaFacts))
     expect(screen.getByRole('heading', { level: 1, name: 'Sofia Marchetti' })).toBeVisible()
     expect(screen.getByText('Opportunity')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Assigned agent: Priya Raman' })).toBeVisible()
     const rail = screen.getByRole('complementary', { name: 'Details' })
     expect(within(rail).getByText('Primary')).toBeVisible()
     expect(within(rail).getByText('Representative, Renner Relocation')).toBeVisible()
@@ -104,15 +105,18 @@ describe('permissions', () => {
         user: { teamPermissions: { 'team-eastside': { agent: true }, 'team-midtown': {} } },
       },
     )
-    const text = screen.getByRole('button', { name: 'Text' })
-    expect(text).toHaveAttribute('aria-disabled', 'true')
-    expect(text).toHaveAccessibleDescription(/Dana Whitcombe|campaign/)
-    const others = screen.getByRole('button', { name: 'Call another number' })
-    expect(others).toHaveAttribute('aria-disabled', 'true')
-    const number = screen.getByRole('button', { name: 'Text Paul Renner, +1 (512) 555-0164' })
-    expect(number).toHaveAttribute('aria-disabled', 'true')
-    expect(number).toHaveAccessibleDescription(text.getAttribute('aria-description') ?? /\w/)
-    await userEvent.click(number)
+    const menus = ['Assigned agent: Dana Whitcombe', 'More'].map((name) =>
+      screen.getByRole('button', { name }),
+    )
+    const buttons = screen.getAllByRole('button').filter((button) => !menus.includes(button))
+    expect(buttons).toContain(screen.getByRole('button', { name: 'Text' }))
+    for (const button of buttons) {
+      expect(button).toHaveAttribute('aria-disabled', 'true')
+      expect(button).toHaveAccessibleDescription(
+        'Dana Whitcombe has this lead, and agents in Eastside work only on their own leads. Ask Dana Whitcombe or a team leader.',
+      )
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Text Paul Renner, +1 (512) 555-0164' }))
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
@@ -212,7 +216,7 @@ describe('permissions', () => {
     expect(screen.getByText(/No phone number on this lead/)).toBeVisible()
   })
 
-  test('keeps the typed text as read-only when the permission is lost', async () => {
+  test('keeps the typed text as read-only, and says why, when the permission is lost', async () => {
     const { client } = await mountLeadPage(lead(sofiaFacts))
     await userEvent.type(screen.getByRole('textbox'), 'See you Thursday')
     act(() => {
@@ -232,7 +236,9 @@ describe('permissions', () => {
         }),
       )
     })
-    expect(await screen.findByDisplayValue('See you Thursday')).toHaveAttribute('readonly')
+    const field = await screen.findByDisplayValue('See you Thursday')
+    expect(field).toHaveAttribute('readonly')
+    expect(field).toHaveAccessibleDescription(/^Only members of Eastside general can contact this lead\./)
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAttribute('aria-disabled', 'true')
   })
 })
@@ -310,7 +316,7 @@ describe('keyboard', () => {
     expect(waitingToasts.get().at(-1)?.title).toBe('Only 5,000 characters were pasted')
   })
 
-  test('switches to the number that the renter used last in one press', async () => {
+  test('switches to the number that the renter used last in one press, and back in the choice of numbers', async () => {
     const given = {
       ...sofiaFacts,
       communications: [
@@ -327,6 +333,13 @@ describe('keyboard', () => {
     const choice = screen.getByRole('button', { name: /To.*555-0188/ })
     expect(choice).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })).toHaveFocus()
+    await userEvent.click(choice)
+    const options = await screen.findAllByRole('menuitemradio')
+    expect(options.map((option) => option.getAttribute('aria-checked'))).toEqual(['false', 'false', 'true'])
+    act(() => options[0]?.focus())
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: /To.*555-0139/ })).toBeVisible()
+    expect(screen.getByText(/last texted from/)).toBeVisible()
   })
 
   test('switches the tabs with the arrow keys', async () => {
