@@ -43,9 +43,9 @@ const refusal = (status: number, message: string, detail?: string) => () => {
   throw new ApiError({ code: 'status', status, message, detail, operation: 'PUT', method: 'PUT' })
 }
 
-async function open(given: Given, answers: Answers = {}) {
+async function open(given: Given, answers: Answers = {}, viewer: Parameters<typeof worldOf>[1] = {}) {
   const of = lead(given)
-  const world = worldOf(of)
+  const world = worldOf(of, viewer)
   let changes: Given = {}
   Object.assign(world.answers, { 'GET /api/lead/:leadId': () => lead({ ...given, ...changes }) }, answers)
   await world.show(<LeadDetailPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />)
@@ -71,6 +71,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 beforeEach(() => {
   localStorage.clear()
+  waitingToasts.set([])
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => void vi.restoreAllMocks())
@@ -99,7 +100,7 @@ describe('status', () => {
     expect(menu.getByRole('menuitem', { name: /^Prospect/ })).not.toHaveTextContent('In All leads')
   })
 
-  test('shows the new status at once, and the current status of the server after a conflict', async () => {
+  test('shows the new status at once, and after a conflict the status of the server and who changed it', async () => {
     let answer: () => void = () => undefined
     const world = await open(sofia, {
       'PUT /api/lead/:leadId/status': () =>
@@ -123,12 +124,27 @@ describe('status', () => {
     world.silently({ leadStatus: 'WAITING_LIST' })
     answer()
     expect(await header().findByRole('button', { name: 'Change the status: Waiting list' })).toBeVisible()
+    expect(waitingToasts.get()).toMatchObject([
+      {
+        title: 'Changed by someone else',
+        body: 'Changed by Marcus Oyelaran: the status is Waiting list now.',
+      },
+    ])
   })
 
   test('opens the menu with S', async () => {
     await open(sofia)
     await userEvent.keyboard('s')
     expect(await screen.findByRole('menu', { name: 'Change the status' })).toBeVisible()
+  })
+
+  test('can’t be changed without the permission, and says why on S', async () => {
+    await open(nobody, {}, { user: { teamPermissions: { 'team-eastside': { readonly: true } } } })
+    const trigger = header().getByRole('button', { name: 'Change the status: Opportunity' })
+    expect(trigger).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('s')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(waitingToasts.get()).toMatchObject([{ title: 'You can only read leads in Eastside' }])
   })
 
   test('can’t be changed for a merged lead, and says why', async () => {
@@ -175,9 +191,11 @@ function samClaims(channel: World['channel']): void {
 }
 
 describe('claiming', () => {
-  test('shows who has the lead after a refused claim, and offers Next claimable', async () => {
+  test('shows a claim at once, and after a refusal who has the lead, with Next claimable', async () => {
+    const refuse = refusal(409, 'No longer available', 'Sam has this lead.')
+    let answer: () => void = () => undefined
     const world = await open(nobody, {
-      'POST /api/lead/:leadId/claim': refusal(409, 'No longer available', 'Sam has this lead.'),
+      'POST /api/lead/:leadId/claim': () => new Promise<void>((resolve) => (answer = resolve)).then(refuse),
     })
     world.silently({
       assignedAgentRef: 'user-sam',
@@ -185,6 +203,8 @@ describe('claiming', () => {
       activities: [{ id: 'a', createdTs: Date.now(), activityType: 'CLAIMED', userName: 'Sam Okafor' }],
     })
     await userEvent.click(header().getByRole('button', { name: 'Claim' }))
+    expect(header().getByRole('button', { name: 'Assigned agent: Priya Raman' })).toBeVisible()
+    answer()
     expect(await header().findByRole('button', { name: 'Assigned agent: Sam Okafor' })).toBeVisible()
     expect(header().getByRole('button', { name: 'Claim' })).toHaveAttribute('aria-disabled', 'true')
     expect(header().getByRole('button', { name: 'Next claimable' })).toBeVisible()
@@ -194,7 +214,6 @@ describe('claiming', () => {
     ['are none', () => [], 'Nothing to claim'],
     ['can’t be read', refusal(500, 'The server had a problem'), 'The alerts couldn’t be loaded'],
   ])('shows a toast on Next claimable when other claimable leads %s', async (_, alerts, title) => {
-    waitingToasts.set([])
     const { channel } = await open(nobody, { 'GET /api/alert': alerts })
     samClaims(channel)
     const next = await header().findByRole('button', { name: 'Next claimable' })
