@@ -105,11 +105,13 @@ describe('after the call', () => {
     focus.mockRestore()
   })
 
-  test('shows why saving failed, keeps the note, and saves it on the next press', async () => {
+  test('shows why saving failed, keeps the note, and saves only the rest on the next press', async () => {
     const page = await mountCalls()
     await page.phone(ended)
     await outcomeCard()
     await userEvent.type(noteField('Call note'), 'Paul joins')
+    await userEvent.click(button('Status Opportunity'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Prospect/ }))
     page.backend.world.faults.add({
       match: 'POST /api/lead/:leadId/comment',
       act: { kind: 'status', status: 409, body: { message: 'Not now.' } },
@@ -119,6 +121,11 @@ describe('after the call', () => {
     expect(storedCallNote(noteKeyOf()).read()?.note).toBe('Paul joins')
     await userEvent.click(button('Save and close'))
     await waitFor(() => expect(page.did).toContain('dismiss call'))
+    expect(page.sent.map((one) => one.split(' {')[0])).toEqual([
+      'PUT /api/lead/lead-sofia-marchetti/status',
+      'POST /api/lead/lead-sofia-marchetti/comment',
+      'POST /api/lead/lead-sofia-marchetti/comment',
+    ])
   })
 
   test('disables outcome, follow-up, and filing while saving, and reports no draft on Escape', async () => {
