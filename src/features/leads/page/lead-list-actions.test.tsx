@@ -143,7 +143,7 @@ test('closes the preview on Escape from one of its buttons, and moves the focus 
   expect(document.activeElement?.closest('[role=row]')).not.toBeNull()
 })
 
-test('doesn’t show a lead as unassigned in the preview when the server sends only the assignee’s id', async () => {
+test('names the assignee in the preview when the server sends only the assignee’s id', async () => {
   const backend = createBackend()
   await mountList('', {
     backend,
@@ -161,6 +161,7 @@ test('doesn’t show a lead as unassigned in the preview when the server sends o
   const recent = await screen.findByRole('region', { name: 'Last communications' })
   const preview = within(recent.closest('aside') ?? recent)
   expect(preview.getByRole('button', { name: 'Reply' })).toBeVisible()
+  expect(preview.getByText('Marcus Oyelaran', { selector: 'span' })).toBeVisible()
   expect(preview.queryByText('Unassigned')).toBeNull()
 })
 
@@ -262,10 +263,14 @@ describe('the selection bar', () => {
     expect(inRow()).toMatch(/^Teresa Galvan/)
   })
 
-  test('has the focus after Select all', async () => {
-    await mountList()
+  test('keeps the focus on the button while all leads are being selected, and has it afterwards', async () => {
+    const { faults } = (await mountList()).backend.world
     const all = (await select()).getByRole('button', { name: /^Select all/ })
+    const gate = faults.add({ match: 'GET /api/leads', act: { kind: 'gate' } })
     await userEvent.click(all)
+    await waitFor(() => expect(gate.holding).toBe(1))
+    expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus()
+    faults.open(gate.id)
     await waitFor(() => expect(all).not.toBeInTheDocument())
     expect(await bar()).toHaveFocus()
   })
