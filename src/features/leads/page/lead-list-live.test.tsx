@@ -131,13 +131,15 @@ test('moves no rows under an open dialog, and inserts new ones once it is closed
   await row('Imogen Ashworth')
 })
 
-test('moves the row under the cursor down when a new row is inserted above it', async () => {
+test('keeps the selection on its row when a new row is inserted above it', async () => {
   const list = await mountList()
   await row('Teresa Galvan')
-  await userEvent.keyboard('jj')
+  await userEvent.keyboard('jjx')
   const second = names()[1] ?? ''
   newLead(list, 'Imogen Ashworth')
   await userEvent.click(await screen.findByRole('button', { name: '1 new lead' }))
   await row('Imogen Ashworth')
   expect(names().indexOf(second)).toBe(2)
+  const selected = [...document.querySelectorAll('[role=row][aria-selected=true]')]
+  expect(selected).toEqual([await row(second)])
 })
