@@ -315,12 +315,25 @@ test('moves the focus to the text when the signature is removed', async () => {
   expect(await fieldIn(box, /^Email message/)).toHaveFocus()
 })
 
-test('offers Undo for a discarded draft for six seconds, and doesn’t overwrite a new draft', async () => {
+async function discardParking() {
   const box = await writeParking()
   await userEvent.click(within(box).getByRole('button', { name: 'Discard draft' }))
   await waitFor(() => expect(box).not.toBeInTheDocument())
-  const discarded = waitingToasts.get().find(({ title }) => title === 'Draft discarded')
+  return waitingToasts.get().find(({ title }) => title === 'Draft discarded')
+}
+
+test('restores a discarded draft on Undo, which is offered for six seconds', async () => {
+  const discarded = await discardParking()
   expect(discarded).toMatchObject({ stays: 6_000, action: { label: 'Undo' } })
+  act(() => discarded?.action?.onPress())
+  await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
+  const again = await composer()
+  expect(await fieldIn(again, /^Email message/)).toHaveValue('Street parking is free')
+  expect(await fieldIn(again, 'Subject')).toHaveValue('Parking')
+})
+
+test('doesn’t overwrite a new draft when a discarded one is restored', async () => {
+  const discarded = await discardParking()
   await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
   const next = await fieldIn(await composer(), /^Email message/)
   await userEvent.type(next, 'The next one')
