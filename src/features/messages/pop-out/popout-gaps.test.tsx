@@ -23,10 +23,10 @@ const openSofiaHere = async () => {
   return opened
 }
 const sendIn = (box: HTMLElement) => within(box).getByRole('button', { name: /^Send/ })
-const marcusTexts = (message: string) =>
+const textFrom = (userId: string, message: string) =>
   commands.colleagueTexts.run(page.backend.world, {
     leadId: sofia.leadId,
-    userId: 'user-marcus',
+    userId,
     message,
     phone: undefined,
     count: undefined,
@@ -93,7 +93,7 @@ describe('after a gap of the live channel', () => {
     await userEvent.type(field, 'See you at two')
     const gate = page.backend.world.faults.add({ match: threads, act: { kind: 'gate' }, times: 0 })
     act(() => loseChannel(2_000))
-    marcusTexts('I told her three')
+    textFrom('user-marcus', 'I told her three')
     await waitFor(() => expect(sendIn(box)).toHaveAttribute('aria-disabled', 'true'))
     expect(sendIn(box)).toHaveAccessibleDescription('Catching up…')
     await userEvent.keyboard('{Enter}')
@@ -162,14 +162,16 @@ describe('after a gap of the live channel', () => {
 })
 
 describe('while typing', () => {
-  test('counts messages of others, and moves neither the focus nor the caret', async () => {
+  test('counts messages of others but not the user’s own, and moves neither the focus nor the caret', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'See you')
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(2, 2)
     act(() => page.incoming(sofia.leadId, 'Could we come at three?'))
     expect(await within(box).findByRole('button', { name: '1 new message above' })).toBeVisible()
-    marcusTexts('Three works')
+    textFrom('user-priya', 'From my phone')
+    textFrom('user-marcus', 'Three works')
     act(() => page.changed(sofia.leadId))
+    expect(await within(box).findByText('From my phone')).toBeInTheDocument()
     const named = await within(box).findByRole('button', { name: '2 new messages above' })
     expect(field).toHaveFocus()
     expect(field).toHaveProperty('selectionStart', 2)

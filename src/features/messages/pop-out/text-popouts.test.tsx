@@ -97,7 +97,7 @@ describe('opening', () => {
     expect(within(box).queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
   })
 
-  test('offers Assign to a user who can assign the lead but not claim it', async () => {
+  test('assigns the lead to a user who can assign it but not claim it', async () => {
     const backend = createBackend()
     const lead = sofiaIn(backend)
     delete lead.assignedAgentRef
@@ -106,7 +106,11 @@ describe('opening', () => {
     await mountHere({ backend })
     await userEvent.click(opener('Text Sofia'))
     const box = await dialog('Sofia Marchetti')
-    expect(await within(box).findByRole('button', { name: /^Assign .+ to me$/ })).toBeVisible()
+    const assign = await within(box).findByRole('button', { name: 'Assign Sofia Marchetti to me' })
+    letPressesSettle()
+    fireEvent.click(assign)
+    await waitFor(() => expect(sofiaIn(backend).assignedAgentRef).toBe('user-priya'))
+    await waitFor(() => expect(assign).not.toBeInTheDocument())
   })
 
   test('minimizes the first conversation when another one is opened', async () => {
@@ -245,7 +249,7 @@ describe('while typing', () => {
 })
 
 describe('the contacts of the lead', () => {
-  test('are updated when the number moves to another contact, and the text is sent', async () => {
+  test('are updated when the number moves to another contact, which the next text then names', async () => {
     const { box } = await openSofiaHere()
     await userEvent.click(within(box).getByRole('tab', { name: /^Paul/ }))
     await mayWrite(await dialog('Paul Renner'))
@@ -258,6 +262,7 @@ describe('the contacts of the lead', () => {
     await userEvent.type(await fieldIn(now), 'Hello{Enter}')
     const texts = () => sofiaIn(page.backend).communications.map(({ message }) => message)
     await waitFor(() => expect(texts()).toContain('Hello'))
+    expect(page.recipients()).toEqual([own.id])
   })
 })
 

@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { type RouterHistory } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import * as z from 'zod/mini'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { type Hint } from '#/api/live/invalidation.ts'
@@ -39,6 +40,9 @@ export const jonah = {
   contactType: 'TENANT',
 }
 
+const postSchema = z.object({ message: z.optional(z.string()), targetContactRef: z.optional(z.string()) })
+const parsed = (body: string) => z.parse(postSchema, JSON.parse(body))
+
 /** A signed-in page on top of a real mock backend. */
 export interface TestPage {
   readonly backend: Backend
@@ -47,6 +51,8 @@ export interface TestPage {
   readonly channel: TestChannel
   /** The texts that reached the server, in order. */
   sent(): string[]
+  /** The contacts that these texts name. */
+  recipients(): (string | undefined)[]
   /** Simulates an incoming text that the live channel reports. */
   incoming(leadId: string, message: string): void
   /** Simulates a change of a lead that the live channel reports. */
@@ -102,13 +108,8 @@ export async function mountTexting(
     unmount,
     changed,
     tell,
-    sent: () =>
-      posts.map((body) => {
-        const parsed: unknown = JSON.parse(body)
-        return typeof parsed === 'object' && parsed !== null && 'message' in parsed
-          ? String(parsed.message)
-          : ''
-      }),
+    sent: () => posts.map((body) => parsed(body).message ?? ''),
+    recipients: () => posts.map((body) => parsed(body).targetContactRef),
     incoming(leadId, message) {
       commands.leadTexts.run(backend.world, { leadId, message, from: undefined })
       changed(leadId)
