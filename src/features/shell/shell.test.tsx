@@ -13,10 +13,11 @@ beforeEach(() => {
 })
 
 describe('the frame', () => {
-  test('has one main area, one heading, and a skip link past the menu', async () => {
+  test('has one main area, one heading, one menu, and a skip link past it', async () => {
     await open()
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getAllByRole('navigation')).toEqual([menu()])
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Alerts' })).toBeInTheDocument()
     const user = userEvent.setup()
     await user.tab()
