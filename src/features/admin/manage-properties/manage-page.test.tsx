@@ -271,6 +271,13 @@ test('says that a property of another client doesn’t exist', async () => {
   expect(await screen.findByText('This property doesn’t exist.')).toBeVisible()
 })
 
+test('says that a property with an invalid ID doesn’t exist, without a request for it', async () => {
+  const { backend } = await open('..')
+  expect(await screen.findByText('This property doesn’t exist.')).toBeVisible()
+  const asked = backend.world.log.requests().map(({ operation }) => operation)
+  expect(asked.filter((operation) => /propert/.test(operation ?? ''))).toEqual([])
+})
+
 test('keeps the tab in the address, and edits units and details regardless of the team', async () => {
   const { backend, href } = await open('property-westbrook-mills')
   await userEvent.click(await screen.findByRole('tab', { name: /^Units/ }))
