@@ -152,6 +152,14 @@ test('J and K move between rows, a click opens a team, and a row has a menu', as
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/teams\/team-eastside\//))
 })
 
+test('Enter opens the team whose row has the focus', async () => {
+  const { router } = await mount('user-priya')
+  await userEvent.keyboard('jj')
+  await waitFor(() => expect(screen.getByText('Harborview').closest('[data-open]')).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/teams\/team-harborview\//))
+})
+
 test.each([
   ['user-beatriz', '/teams', true],
   ['user-joanne', '/teams', true],
