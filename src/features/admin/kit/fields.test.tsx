@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -25,7 +25,10 @@ function Form() {
     ...formBasics,
     defaultValues: { days: '14', phone: '' },
     validators: { onDynamic: schema },
-    onSubmit: ({ value }) => saved(z.parse(schema, value)),
+    onSubmit({ value }) {
+      const { days, phone } = z.parse(schema, value)
+      saved({ days, phone: toE164(phone) })
+    },
   })
   return (
     <form.AppForm>
@@ -59,7 +62,7 @@ test('a number field ignores wheel and arrow keys and validates with the message
   }
 })
 
-test('formats a US phone number while typing and on blur, and converts it to E.164', async () => {
+test('formats a US phone number while typing and on blur so that the form can save it as E.164', async () => {
   const user = userEvent.setup({ delay: null })
   render(<Form />)
   const phone = screen.getByRole('textbox', { name: 'Phone' })
@@ -74,7 +77,8 @@ test('formats a US phone number while typing and on blur, and converts it to E.1
   await user.paste('512.555.0139')
   await user.tab()
   expect(phone).toHaveValue('+1 (512) 555-0139')
-  expect(toE164('+1 (512) 555-0139')).toBe('+15125550139')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ phone: '+15125550139' })))
 })
 
 test('puts chips that do not fit in "+N" with a tooltip and an accessible name', () => {
