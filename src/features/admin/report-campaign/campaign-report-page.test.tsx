@@ -112,8 +112,9 @@ test('shows costs with their currency', async () => {
 })
 
 test('shows no costs when filtered by property, and says why', async () => {
-  await mountReport(CampaignReportPage, backend, `${PATH}&property=property-foundry-lofts`)
+  await mountReport(CampaignReportPage, backend, `${PATH}&tables=cost&property=property-foundry-lofts`)
   expect(await screen.findByText('Campaign costs can’t be split by property.')).toBeVisible()
+  expect(screen.queryByRole('table', { name: 'Cost' })).toBeNull()
 })
 
 test('replaces only the panels of unreadable sections with an error', async () => {
