@@ -58,9 +58,10 @@ beforeEach(() => {
 })
 
 describe('the alerts page', () => {
-  test('Clear filters shows the alerts again and moves the focus to the filters', async () => {
+  test('says that no alert matches the filters; Clear filters shows all and focuses the filters', async () => {
     await mount('/alerts?team=team-of-nobody')
     await screen.findByRole('heading', { name: 'No Results' })
+    expect(screen.getByText('No alerts match these filters.')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(3))
     expect(document.activeElement).toHaveAccessibleName(/^(Type|Kind|Team)/)
