@@ -62,7 +62,7 @@ test('a number field ignores wheel and arrow keys and validates with the message
   }
 })
 
-test('formats a US phone number while typing and on blur so that the form can save it as E.164', async () => {
+test('formats a US phone number while typing and on blur, and submits it as E.164', async () => {
   const user = userEvent.setup({ delay: null })
   render(<Form />)
   const phone = screen.getByRole('textbox', { name: 'Phone' })

@@ -100,7 +100,7 @@ describe('status', () => {
     expect(menu.getByRole('menuitem', { name: /^Prospect/ })).not.toHaveTextContent('In All leads')
   })
 
-  test('shows the new status at once, and after a conflict the status of the server and who changed it', async () => {
+  test('shows the new status at once, and the server’s status and its author after a conflict', async () => {
     let answer: () => void = () => undefined
     const world = await open(sofia, {
       'PUT /api/lead/:leadId/status': () =>

@@ -316,7 +316,7 @@ describe('keyboard', () => {
     expect(waitingToasts.get().at(-1)?.title).toBe('Only 5,000 characters were pasted')
   })
 
-  test('switches to the number that the renter used last in one press, and back in the choice of numbers', async () => {
+  test('switches to the number that the renter used last in one press, and back in the menu', async () => {
     const given = {
       ...sofiaFacts,
       communications: [

@@ -263,7 +263,7 @@ describe('the selection bar', () => {
     expect(inRow()).toMatch(/^Teresa Galvan/)
   })
 
-  test('keeps the focus on the button while all leads are being selected, and has it afterwards', async () => {
+  test('keeps the focus while all leads are being selected, and has it afterwards', async () => {
     const { faults } = (await mountList()).backend.world
     const all = (await select()).getByRole('button', { name: /^Select all/ })
     const gate = faults.add({ match: 'GET /api/leads', act: { kind: 'gate' } })

@@ -162,7 +162,7 @@ describe('after a gap of the live channel', () => {
 })
 
 describe('while typing', () => {
-  test('counts messages of others but not the user’s own, and moves neither the focus nor the caret', async () => {
+  test('counts only messages of others, and moves neither the focus nor the caret', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'See you')
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(2, 2)
