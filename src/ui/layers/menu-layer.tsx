@@ -32,6 +32,14 @@ interface MenuAction {
   onSelect: () => void
 }
 
+interface MenuOption {
+  value: string
+  label: string
+  icon?: LucideIcon | undefined
+  /** Secondary text at the right. */
+  detail?: string | undefined
+}
+
 /** One of several values, chosen in a submenu. The current one is shown at the right. */
 interface MenuChoice {
   type: 'choice'
@@ -39,7 +47,7 @@ interface MenuChoice {
   label: string
   icon?: LucideIcon | undefined
   value: string
-  options: readonly { value: string; label: string; icon?: LucideIcon | undefined }[]
+  options: readonly MenuOption[]
   onChange: (value: string) => void
 }
 
@@ -49,12 +57,7 @@ interface MenuRadio {
   id: string
   label: string
   value: string | undefined
-  options: readonly {
-    value: string
-    label: string
-    icon?: LucideIcon | undefined
-    detail?: string | undefined
-  }[]
+  options: readonly MenuOption[]
   onChange: (value: string) => void
 }
 
@@ -346,6 +349,7 @@ function Options({ entry }: { entry: MenuChoice | MenuRadio }) {
       className={cx(row, 'data-[state=checked]:font-medium')}
     >
       <RowLabel icon={option.icon}>{option.label}</RowLabel>
+      {option.detail !== undefined && <span className="text-small text-ink-3">{option.detail}</span>}{' '}
       <span className="flex w-4 justify-end">
         <Radix.ItemIndicator>
           <Icon icon={Check} size={14} className="text-accent-text" />

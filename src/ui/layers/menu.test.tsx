@@ -153,7 +153,7 @@ describe('Menu', () => {
         value: 'light',
         options: [
           { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
+          { value: 'dark', label: 'Dark', detail: 'After sunset' },
         ],
         onChange: change,
       },
@@ -166,6 +166,7 @@ describe('Menu', () => {
     await user.keyboard('{ArrowRight}')
     await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Light' })).toHaveFocus())
     expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked()
+    expect(screen.getByRole('menuitemradio', { name: 'Dark After sunset' })).toBeVisible()
     await user.keyboard('{ArrowDown}{Enter}')
     expect(change).toHaveBeenCalledWith('dark')
   })

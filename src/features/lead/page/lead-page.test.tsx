@@ -335,6 +335,8 @@ describe('keyboard', () => {
     expect(screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })).toHaveFocus()
     await userEvent.click(choice)
     const options = await screen.findAllByRole('menuitemradio')
+    for (const number of ['+1 (512) 555-0139', '+1 (512) 555-0188'])
+      expect(options.filter((option) => option.textContent.includes(number))).toHaveLength(1)
     expect(options.map((option) => option.getAttribute('aria-checked'))).toEqual(['false', 'false', 'true'])
     act(() => options[0]?.focus())
     await userEvent.keyboard('{Enter}')
