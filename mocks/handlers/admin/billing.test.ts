@@ -155,7 +155,7 @@ test('a number is reassigned, forwarded, and released with its last four digits;
   ])
 })
 
-test('the spending cap is versioned, has a history, and stops purchases', async () => {
+test('the spending cap is versioned, has a history with both names while representing, and stops purchases', async () => {
   const backend = backendAt()
   const beatriz = as(backend, 'user-beatriz')
   const { cap } = (await bill(beatriz)).money ?? {}
@@ -177,7 +177,16 @@ test('the spending cap is versioned, has a history, and stops purchases', async 
     ['Changed the spending cap', '$300.00', '$1.00'],
     ['Changed the spending cap', '$250.00', '$300.00'],
   ])
-  expect((await set(now?.changedTs ?? 0, null)).status).toBe(200)
+  backend.world.store.users.get('user-priya')?.administratorFor.set('user-beatriz', {})
+  const representing = as(backend, 'user-priya', 'user-beatriz')
+  const none = { cents: null, mail: true, stopsBuying: true, fromTs: now?.changedTs }
+  expect((await representing.put('/api/billing/telecom/cap', none)).status).toBe(200)
+  expect(readable((await bill(beatriz)).money?.cap.history ?? [])[0]).toMatchObject({
+    before: '$1.00',
+    after: 'None',
+    user: { name: 'Beatriz Amaral' },
+    repUserName: 'Priya Raman',
+  })
   expect((await buy()).status).toBe(200)
 })
 

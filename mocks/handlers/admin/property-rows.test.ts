@@ -26,7 +26,13 @@ interface Result {
 interface Overview {
   leads: { team: { id: string }; open: number; seen: number }[]
   campaigns: { id: string }[]
-  history: { text: string; before?: string; after?: string; repUserName?: string | null }[]
+  history: {
+    text: string
+    before?: string
+    after?: string
+    user: { name: string } | null
+    repUserName?: string | null
+  }[]
 }
 
 type Person = ReturnType<typeof as>
@@ -130,7 +136,7 @@ test('adding: validates fields, confirms a duplicate address, and adds once per 
   expect((await rows(nina)).filter(({ name }) => name === 'Brook House')).toHaveLength(1)
 })
 
-test('assigning: returns a result per property, keeps the leads, and records it in both teams and the history', async () => {
+test('assigning: returns a result per property, keeps the leads, and records both names in both teams and the history', async () => {
   const backend = backendAt()
   const nina = as(backend, 'user-nina')
   const lofts = await rowOf(nina, 'property-foundry-lofts')
@@ -139,7 +145,9 @@ test('assigning: returns a result per property, keeps the leads, and records it 
     properties: [{ id: alden.id, fromTs: alden.changedTs }],
     listing: 'NOT_LISTED',
   })
-  const results = await assign(nina, {
+  backend.world.store.users.get('user-beatriz')?.administratorFor.set('user-nina', {})
+  const both = { user: { name: 'Nina Castellanos' }, repUserName: 'Beatriz Amaral' }
+  const results = await assign(as(backend, 'user-beatriz', 'user-nina'), {
     properties: [
       { id: lofts.id, fromTs: lofts.changedTs },
       { id: alden.id, fromTs: alden.changedTs },
@@ -159,15 +167,24 @@ test('assigning: returns a result per property, keeps the leads, and records it 
   expect(teams.get('team-midtown')?.properties).toContain(lofts.id)
   expect(await rowOf(nina, lofts.id)).toMatchObject({ openLeads: lofts.openLeads, leads: lofts.leads })
   const { history } = await overview(nina, lofts.id)
-  expect(history[0]).toMatchObject({ text: 'Added Foundry Lofts', before: 'Eastside', after: 'Midtown' })
+  expect(history[0]).toMatchObject({
+    text: 'Added Foundry Lofts',
+    before: 'Eastside',
+    after: 'Midtown',
+    ...both,
+  })
   expect(history.filter(({ text }) => text.startsWith('Moved'))).toEqual([])
-  expect(backend.world.store.teamActivity.filter(({ object }) => object?.id === lofts.id)).toHaveLength(2)
-  const both = await nina.post('/api/property/assign', {
+  const written = backend.world.store.teamActivity.filter(({ object }) => object?.id === lofts.id)
+  expect(written.map(({ userName, repUserName }) => ({ user: { name: userName }, repUserName }))).toEqual([
+    both,
+    both,
+  ])
+  const teamAndListing = await nina.post('/api/property/assign', {
     properties: [{ id: lofts.id, fromTs: 0 }],
     teamRef: null,
     listing: 'LISTED',
   })
-  expect(both.status).toBe(422)
+  expect(teamAndListing.status).toBe(422)
   const now = await rowOf(nina, lofts.id)
   await assign(nina, {
     properties: [{ id: lofts.id, fromTs: now.changedTs }],
