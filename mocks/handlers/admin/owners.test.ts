@@ -175,34 +175,42 @@ test('a merge keeps every property, contact, note and report once', async () => 
   )
 })
 
-test('a merge keeps two contacts with the same email when one has an additional phone number', async () => {
-  const backend = backendAt()
-  const me = nina(backend)
+/** Merges Alder & Pine into Cannery, which has a contact with the email of Katherine Alder and this phone number. */
+async function mergeWithKatherine(phone?: string) {
+  const me = nina(backendAt())
   const cannery = '/api/owner/owner-cannery'
   await me.post(`${cannery}/contact`, {
     name: 'K. Alder',
     email: 'KATHERINE@alderpine.example',
+    phone,
     primary: false,
   })
-  const other = await details(me, cannery)
-  const { changedTs } = await details(me)
-  await me.post(`${cannery}/merge`, {
-    otherRef: 'owner-alder-pine',
-    name: 'goes',
-    primary: 'goes',
-    fromTs: other.changedTs,
-    otherFromTs: changedTs,
+  const { changedTs: fromTs } = await details(me, cannery)
+  const { changedTs: otherFromTs } = await details(me)
+  const choice = { name: 'goes', primary: 'goes' }
+  await me.post(`${cannery}/merge`, { otherRef: 'owner-alder-pine', ...choice, fromTs, otherFromTs })
+  const { name, contacts, shares } = await details(me, cannery)
+  const mailedTo = new Set(shares.filter(({ nextTs }) => nextTs !== null).map(({ contact }) => contact?.id))
+  return {
+    name,
+    contacts: contacts.map((one) => one.name).toSorted(),
+    mailed: contacts.filter(({ id }) => mailedTo.has(id)).map((one) => one.name),
+  }
+}
+
+test('a merge keeps two contacts with the same email when one has an additional phone number', async () => {
+  expect(await mergeWithKatherine()).toEqual({
+    name: 'Alder & Pine Residential',
+    contacts: ['Front desk', 'Joel Reyes', 'K. Alder', 'Katherine Alder', 'Omar Haddad'],
+    mailed: ['Katherine Alder'],
   })
-  const now = await details(me, cannery)
-  // Katherine has a phone number that the other contact lacks, so the two are not merged.
-  expect(now.contacts.map(({ name }) => name).toSorted()).toEqual([
-    'Front desk',
-    'Joel Reyes',
-    'K. Alder',
-    'Katherine Alder',
-    'Omar Haddad',
-  ])
-  expect(now.name).toBe('Alder & Pine Residential')
+})
+
+test('a merge keeps a contact that both owners have once, and sends it the weekly reports', async () => {
+  expect(await mergeWithKatherine('+15125550104')).toMatchObject({
+    contacts: ['Front desk', 'Joel Reyes', 'K. Alder', 'Omar Haddad'],
+    mailed: ['K. Alder'],
+  })
 })
 
 test('contacts: one is primary, duplicates are rejected, and the primary one can’t be removed', async () => {
