@@ -37,7 +37,7 @@ test('are visible to superusers and user managers only, and users of another cli
   expect((await dana.post('/api/users/user-elena/deactivate', { leads: [] })).status).toBe(404)
 })
 
-test('only superusers change roles and manage flags, never their own', async () => {
+test('only superusers change roles and manage flags, never their own, and can’t deactivate themselves', async () => {
   const backend = backendAt()
   const [dana, beatriz] = [as(backend, 'user-dana'), as(backend, 'user-beatriz')]
   expect((await dana.patch('/api/users/user-luis', { role: 'SUPERUSER' })).status).toBe(403)
@@ -59,7 +59,9 @@ test('only superusers change roles and manage flags, never their own', async () 
   if (marcus) marcus.role = 'SUPERUSER'
   const asMarcus = as(backend, 'user-beatriz', 'user-marcus')
   expect((await asMarcus.patch('/api/users/user-beatriz', { role: 'USER' })).status).toBe(403)
+  expect((await asMarcus.post('/api/users/user-beatriz/deactivate', { leads: [] })).status).toBe(403)
   if (marcus) marcus.role = 'USER'
+  expect((await beatriz.post('/api/users/user-beatriz/deactivate', { leads: [] })).status).toBe(403)
   expect((await dana.post('/api/users/user-beatriz/deactivate', { leads: [] })).status).toBe(403)
 })
 
