@@ -193,24 +193,34 @@ test('for random data, the parts add up, and counts match a simple calculation',
 })
 
 test('counts a tour when it was set or when its lead was created, and adjacent periods add up', async () => {
-  const of = async (period: string, by: 'event' | 'created') =>
-    (await toursOf(backendAt(), 'user-priya', { filters: {}, period, by })).totals.set
+  const of = async (period: string, by: 'event' | 'created', backend = backendAt()) =>
+    (await toursOf(backend, 'user-priya', { filters: {}, period, by })).totals.set
   for (const by of ['event', 'created'] as const)
     expect((await of('2026-06-15..2026-06-30', by)) + (await of('2026-07-01..2026-07-14', by))).toBe(
       await of('2026-06-15..2026-07-14', by),
     )
   const backend = backendAt()
   const person = as(backend, 'user-priya')
-  const today: ReportScope = { filters: {}, period: 'today', by: 'event' }
-  const before = (await toursOf(backend, 'user-priya', today)).totals.set
+  const { createdTs } = backend.world.leads.get('lead-sofia-marchetti') ?? { createdTs: MOMENT }
+  const created = `${isoDate(createdTs)}..${isoDate(createdTs)}`
+  const counts = async () => ({
+    today: await of('today', 'event', backend),
+    todayByLead: await of('today', 'created', backend),
+    dayOfLead: await of(created, 'event', backend),
+    dayOfLeadByLead: await of(created, 'created', backend),
+  })
+  const before = await counts()
   const { status } = await person.post('/api/lead/lead-sofia-marchetti/tour', {
     tourType: 'VIRTUAL',
     startTs: MOMENT + 30 * DAY,
     lengthMins: 30,
   })
   expect(status).toBeLessThan(300)
-  const after = await toursOf(backend, 'user-priya', today)
-  expect(after.totals.set).toBe(before + 1)
+  expect(await counts()).toEqual({
+    ...before,
+    today: before.today + 1,
+    dayOfLeadByLead: before.dayOfLeadByLead + 1,
+  })
 })
 
 test('counts no tours and none without an outcome without openable leads', async () => {
