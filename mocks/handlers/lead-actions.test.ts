@@ -37,11 +37,13 @@ describe('tours', () => {
     })
   })
 
-  test('reject a time that was just taken, unless overridden', async () => {
+  test('reject a time that was just taken, unless overridden, but not one that ends when it begins', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const hosted = { ...tour, hostRef: 'user-priya', overBusy: true }
     expect((await priya.post(`${sofia}/tour`, hosted)).status).toBe(200)
+    const upToIt = { ...hosted, overBusy: false, startTs: tour.startTs - 45 * 60_000 }
+    expect((await priya.post(`${sofia}/tour`, upToIt)).status).toBe(200)
     const same = { ...tour, hostRef: 'user-priya', startTs: tour.startTs + 44 * 60_000 }
     const clash = await priya.post(`${sofia}/tour`, same)
     expect(clash.status).toBe(409)
