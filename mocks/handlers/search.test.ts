@@ -6,6 +6,7 @@ import { searchConversations } from '#/api/endpoints/search.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { as, backendAt } from '../server/calls.testing.ts'
+import { commands } from '../simulate/commands.ts'
 
 async function said(backend: ReturnType<typeof backendAt>, person: string, q: string, limit = 50) {
   const address = `/api/search?q=${encodeURIComponent(q)}&limit=${limit}`
@@ -43,6 +44,29 @@ test('finds words in comments and notes in any case, with the text around them',
   expect(comment?.after.length).toBeLessThan(95)
   expect(note).toMatchObject({ before: 'wants room for a ', hit: 'ZEBRA RUG', after: '' })
   expect((await said(backend, 'user-priya', 'zebra rug', 1)).hits).toHaveLength(1)
+})
+
+test('finds words in texts of both sides and in subjects and messages of emails', async () => {
+  const backend = backendAt()
+  const leadId = 'lead-sofia-marchetti'
+  commands.leadTexts.run(backend.world, { leadId, message: 'Is the zebra rug yours?' })
+  backend.tick(1_000)
+  commands.colleagueTexts.run(backend.world, {
+    userId: 'user-priya',
+    leadId,
+    message: 'The zebra rug stays.',
+  })
+  backend.tick(1_000)
+  commands.leadMails.run(backend.world, { leadId, subject: 'Zebra rug', message: 'I would buy it.' })
+  backend.tick(1_000)
+  commands.leadMails.run(backend.world, { leadId, subject: 'My offer', message: '$50 for the zebra rug' })
+  const { hits } = await said(backend, 'user-priya', 'zebra rug')
+  expect(hits.map(({ kind, byName, before, hit, after }) => [kind, byName, before + hit + after])).toEqual([
+    ['EMAIL', undefined, 'My offer $50 for the zebra rug'],
+    ['EMAIL', undefined, 'Zebra rug I would buy it.'],
+    ['TEXT_MESSAGE', 'Priya Raman', 'The zebra rug stays.'],
+    ['TEXT_MESSAGE', undefined, 'Is the zebra rug yours?'],
+  ])
 })
 
 test('finds nothing in leads that the user can’t open', async () => {
