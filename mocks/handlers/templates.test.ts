@@ -105,7 +105,7 @@ describe('changing and deleting', () => {
     })
   })
 
-  test('a test is sent to the user’s own mobile number, which is required', async () => {
+  test('a test of a text template is sent to the user’s own mobile number, which is required', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const user = backend.world.store.users.get('user-priya')
@@ -114,5 +114,13 @@ describe('changing and deleting', () => {
     Object.assign(user ?? {}, { mobile: '+15125550142' })
     expect((await priya.post(`${pets}/test`, { text: 'Hi' })).body).toEqual({ to: '+15125550142' })
     expect((await priya.post(`${pets}/test`, { text: ' ' })).status).toBe(422)
+  })
+
+  test('a test of an email template is sent to the user’s own email address', async () => {
+    const priya = as(backendAt(), 'user-priya')
+    const application = '/api/templated-response/template-eastside-application'
+    expect((await priya.post(`${application}/test`, { text: 'Hi' })).body).toEqual({
+      to: 'priya.raman@example.com',
+    })
   })
 })
