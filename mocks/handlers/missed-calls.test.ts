@@ -75,8 +75,8 @@ describe('missed calls', () => {
   })
 
   test.each([
-    ['who may not call', 'user-graham', { handledByRef: 'user-graham' }, 403],
-    ['for somebody else', 'user-priya', { handledByRef: 'user-marcus' }, 422],
+    ['for a user who can’t call', 'user-graham', { handledByRef: 'user-graham' }, 403],
+    ['on behalf of a colleague', 'user-priya', { handledByRef: 'user-marcus' }, 422],
   ])('handling is rejected: %s', async (_, person, body, status) => {
     const { backend, path } = missed()
     expect((await as(backend, person).put(path, body)).status).toBe(status)

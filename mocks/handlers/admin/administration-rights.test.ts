@@ -24,8 +24,8 @@ import { as, backendAt } from '../../server/calls.testing.ts'
 /** The acting user, and the data of their own client that the request is about. */
 const roles = {
   superuser: { who: 'user-beatriz', of: 'brightwater' },
-  'users’ manager': { who: 'user-dana', of: 'brightwater' },
-  'properties’ manager': { who: 'user-nina', of: 'brightwater' },
+  'user manager': { who: 'user-dana', of: 'brightwater' },
+  'property manager': { who: 'user-nina', of: 'brightwater' },
   leader: { who: 'user-priya', of: 'brightwater' },
   agent: { who: 'user-luis', of: 'brightwater' },
   'read-only user': { who: 'user-graham', of: 'brightwater' },
@@ -94,7 +94,7 @@ const properties = ({ user, page }: Case) =>
 const contact = { name: 'Ada Quill', email: 'ada@ninth.example' }
 const userManagers: readonly Role[] = [
   'superuser',
-  'users’ manager',
+  'user manager',
   'superuser of an owner client',
   'superuser of a single property',
 ]
@@ -106,12 +106,12 @@ const superusers: readonly Role[] = [
 const userReaders: readonly Role[] = [...userManagers, 'read-only user with both flags']
 const ownerManagers: readonly Role[] = [
   'superuser',
-  'properties’ manager',
+  'property manager',
   'owner client',
   'superuser of an owner client',
 ]
-const propertyManagers: readonly Role[] = ['superuser', 'properties’ manager']
-const campaignManagers: readonly Role[] = ['superuser', 'properties’ manager', 'leader', 'users’ manager']
+const propertyManagers: readonly Role[] = ['superuser', 'property manager']
+const campaignManagers: readonly Role[] = ['superuser', 'property manager', 'leader', 'user manager']
 
 interface Action {
   readonly name: string
@@ -124,90 +124,90 @@ interface Action {
 
 const actions: readonly Action[] = [
   {
-    name: 'reads the users',
+    name: 'read the users',
     may: userReaders,
     offered: ({ page }) => mayOpenPage('manageUsers', page),
     ask: ({ person }) => person.get('/api/user-rows'),
   },
   {
-    name: 'reads one user',
+    name: 'read one user',
     may: userReaders,
     offered: ({ page }) => mayOpenPage('manageUsers', page),
     ask: ({ person, it }) => person.get(`/api/user-rows/${it.user}`),
   },
   {
-    name: 'changes a profile',
+    name: 'change a profile',
     may: userManagers,
     offered: (asked) => users(asked, canManageUsers),
     ask: ({ person, it }) => person.patch(`/api/users/${it.user}`, { title: 'Lead', fromTs: null }),
   },
   {
-    name: 'changes a role',
+    name: 'change a role',
     may: superusers,
     offered: (asked) => users(asked, (user) => canChangeRole(user, target, [target])),
     ask: ({ person, it }) => person.patch(`/api/users/${it.user}`, { role: 'READ_ONLY_USER', fromTs: null }),
   },
   {
-    name: 'gives a manage flag',
+    name: 'give a manage flag',
     may: superusers,
     offered: (asked) => users(asked, canChangeManageFlags),
     ask: ({ person, it }) => person.patch(`/api/users/${it.user}`, { userManageTeams: true, fromTs: null }),
   },
   {
-    name: 'changes a cell of the matrix',
+    name: 'change a cell of the matrix',
     may: userManagers,
     offered: (asked) => users(asked, (user) => canChangeEntries(user, target, teamNoun('BROKER'))),
     ask: ({ person, it }) =>
       person.put(`/api/users/${it.user}/permissions/${it.team}`, { permission: { readonly: true } }),
   },
   {
-    name: 'changes several cells',
+    name: 'change several cells',
     may: userManagers,
     offered: (asked) => users(asked, (user) => canChangeEntries(user, target, teamNoun('BROKER'))),
     ask: ({ person }) => person.post('/api/users/permissions', { cells: [] }),
   },
   {
-    name: 'invites a user',
+    name: 'invite a user',
     may: userManagers,
     offered: (asked) => users(asked, canManageUsers),
     ask: ({ person }) => invite(person, 'USER'),
   },
   {
-    name: 'invites a superuser',
+    name: 'invite a superuser',
     may: superusers,
     offered: (asked) => users(asked, canManageUsers) && asked.user.role === 'SUPERUSER',
     ask: ({ person }) => invite(person, 'SUPERUSER'),
   },
   {
-    name: 'deactivates a user',
+    name: 'deactivate a user',
     may: userManagers,
     offered: (asked) => users(asked, (user) => canDeactivate(user, target, [target])),
     ask: ({ person, it }) => person.post(`/api/users/${it.user}/deactivate`, { leads: [] }),
   },
   {
-    name: 'reactivates a user',
+    name: 'reactivate a user',
     may: userManagers,
     offered: (asked) => users(asked, (user) => canReactivate(user, target)),
     ask: ({ person, it }) => person.post(`/api/users/${it.inactive}/reactivate`),
   },
   {
-    name: 'reads the owners',
+    name: 'read the owners',
     may: [...ownerManagers, 'read-only user with both flags'],
     offered: ({ page }) => mayOpenPage('manageOwners', page),
     ask: ({ person }) => person.get('/api/owner'),
   },
   {
-    name: 'adds an owner',
+    name: 'add an owner',
     may: ownerManagers,
     offered: owners,
     ask: ({ person }) => person.post('/api/owner', { name: 'New owner', contact }),
   },
   ...(
     [
-      ['renames an owner', (person, path) => person.patch(path, { name: 'Other', fromTs: 0 })],
-      ['archives an owner', (person, path) => person.post(`${path}/archive`, { targetRef: null, fromTs: 0 })],
-      ['writes a note', (person, path) => person.post(`${path}/note`, { text: 'Call' })],
-      ['adds a contact', (person, path) => person.post(`${path}/contact`, { ...contact, primary: false })],
+      ['rename an owner', (person, path) => person.patch(path, { name: 'Other', fromTs: 0 })],
+      ['archive an owner', (person, path) => person.post(`${path}/archive`, { targetRef: null, fromTs: 0 })],
+      ['write a note', (person, path) => person.post(`${path}/note`, { text: 'Call' })],
+      ['add a contact', (person, path) => person.post(`${path}/contact`, { ...contact, primary: false })],
     ] as const satisfies readonly (readonly [
       string,
       (person: Case['person'], path: string) => Promise<{ status: number }>,
@@ -219,7 +219,7 @@ const actions: readonly Action[] = [
     ask: ({ person, it }) => ask(person, `/api/owner/${it.owner}`),
   })),
   {
-    name: 'shares a report',
+    name: 'share a report',
     may: ownerManagers,
     offered: owners,
     ask: ({ person, it }) =>
@@ -230,7 +230,7 @@ const actions: readonly Action[] = [
       }),
   },
   {
-    name: 'merges owners',
+    name: 'merge owners',
     may: ownerManagers,
     offered: owners,
     ask: ({ person, it }) =>
@@ -243,13 +243,13 @@ const actions: readonly Action[] = [
       }),
   },
   {
-    name: 'reads all properties',
+    name: 'read all properties',
     may: [...propertyManagers, 'read-only user with both flags'],
     offered: ({ page }) => mayOpenPage('manageProperties', page),
     ask: ({ person }) => person.get('/api/property-rows'),
   },
   {
-    name: 'adds a property',
+    name: 'add a property',
     may: propertyManagers,
     offered: properties,
     ask: ({ person }) =>
@@ -263,7 +263,7 @@ const actions: readonly Action[] = [
       }),
   },
   {
-    name: 'assigns properties',
+    name: 'assign properties',
     may: propertyManagers,
     offered: properties,
     ask: ({ person, it }) =>
@@ -273,20 +273,20 @@ const actions: readonly Action[] = [
       }),
   },
   {
-    name: 'archives a property',
+    name: 'archive a property',
     may: propertyManagers,
     offered: properties,
     ask: ({ person, it }) =>
       person.post(`/api/property/${it.property}/archive`, { reason: 'Sold', fromTs: 0 }),
   },
   {
-    name: 'deletes a property',
+    name: 'delete a property',
     may: propertyManagers,
     offered: properties,
     ask: ({ person, it }) => person.delete(`/api/property/${it.property}`),
   },
   {
-    name: 'sees the telephone bill',
+    name: 'see the telephone bill',
     may: [
       ...campaignManagers,
       'owner client',
@@ -298,26 +298,26 @@ const actions: readonly Action[] = [
     ask: ({ person }) => person.get('/api/billing/telecom'),
   },
   {
-    name: 'sees an invoice',
+    name: 'see an invoice',
     may: superusers,
     offered: ({ user }) => billView(user).money,
     ask: async ({ person }) => refusedAsMissing(await person.get('/api/billing/telecom/invoice/of-none')),
   },
   {
-    name: 'changes the spending cap',
+    name: 'change the spending cap',
     may: superusers,
     offered: ({ user }) => billView(user).money,
     ask: ({ person }) =>
       person.put('/api/billing/telecom/cap', { cents: null, mail: true, stopsBuying: false, fromTs: 1 }),
   },
   {
-    name: 'releases a saved number',
+    name: 'release a saved number',
     may: campaignManagers,
     offered: ({ user, it }) => it.number !== 'number-of-none' && canReleaseNumber(user, number).ok,
     ask: ({ person, it }) => person.delete(`/api/phone-number/${it.number}?lastFour=0000`),
   },
   {
-    name: 'ports a number in',
+    name: 'port a number in',
     may: [
       ...campaignManagers,
       'owner client',
@@ -355,7 +355,7 @@ async function caseOf(backend: Backend, role: Role): Promise<Case> {
   return { person, user, page: { user, client, kind }, it: objects[given.of] }
 }
 
-describe.each(actions)('only permitted roles: $name', ({ may, offered, ask }) => {
+describe.each(actions)('only permitted roles can $name', ({ may, offered, ask }) => {
   test.each(Object.keys(roles) as Role[])('%s', async (role) => {
     const asked = await caseOf(backendAt(), role)
     const { status } = await ask(asked)
