@@ -47,7 +47,7 @@ test('shows one row per lead, dismisses with Undo, shows a failed dismissal, and
   await as('user-priya')
   await openAlerts(page)
 
-  await part(page, 'what happened, what was said, where and when', async () => {
+  await part(page, 'shows the event, the message, the place and the time', async () => {
     await expect(page).toHaveTitle(/^Alerts · /)
     const teresa = alertRow(page, 'Teresa Galvan')
     await expect(teresa).toContainText('is available to claim')
@@ -64,7 +64,7 @@ test('shows one row per lead, dismisses with Undo, shows a failed dismissal, and
     await expectAccessibleInBothThemes(page)
   })
 
-  await part(page, 'a dismissal that fails brings the alert back with words', async () => {
+  await part(page, 'a failed dismissal brings the alert back with an error message', async () => {
     await sim.do('addFault', {
       match: DISMISS,
       act: { kind: 'status', status: 500, body: { message: 'The alerts are locked.' } },
@@ -78,7 +78,7 @@ test('shows one row per lead, dismisses with Undo, shows a failed dismissal, and
     await toast.getByRole('button', { name: 'Dismiss' }).click()
   })
 
-  await part(page, 'dismissed with Undo: held for six seconds, then sent', async () => {
+  await part(page, 'a dismissal with Undo is held for six seconds, then sent', async () => {
     await alertRow(page, 'Owen Fitzgerald').getByRole('button', { name: 'Dismiss Owen Fitzgerald' }).click()
     await expect(alertRow(page, 'Owen Fitzgerald')).toHaveCount(0)
     const toast = toastSaying(page, 'Alert Dismissed')
@@ -97,7 +97,7 @@ test('shows one row per lead, dismisses with Undo, shows a failed dismissal, and
     await expect(alertRow(page, 'Owen Fitzgerald')).toHaveCount(0)
   })
 
-  await part(page, 'what is no longer available goes in one press', async () => {
+  await part(page, 'alerts that are no longer available are dismissed with one click', async () => {
     await page.getByRole('button', { name: /^Dismiss \d+ no longer available$/ }).click()
     await expect(toastSaying(page, /\d+ alerts dismissed/)).toBeVisible()
     await expect(page.getByText('No longer available')).toHaveCount(0)
@@ -113,7 +113,7 @@ test('keeps the available-only switch, filters and sort in the address, and assi
   await as('user-priya')
   await openAlerts(page)
 
-  await part(page, 'filters and orders are in the address', async () => {
+  await part(page, 'the address has the filters and the order', async () => {
     await page.getByRole('switch', { name: 'Only available leads' }).check()
     await expect(namesOf(page)).toHaveText(['Teresa Galvan', 'Andre Whitfield'])
     await expect(page).toHaveURL(/\?available=true$/)
@@ -134,7 +134,7 @@ test('keeps the available-only switch, filters and sort in the address, and assi
     await expect(alertRow(page, 'Teresa Galvan')).toBeVisible()
   })
 
-  await part(page, 'assigning from the row, to a person of the team', async () => {
+  await part(page, 'assigns a lead from its row to a member of the team', async () => {
     await page.getByRole('button', { name: 'Assign Andre Whitfield' }).click()
     const people = page.getByRole('dialog', { name: 'Assign Andre Whitfield' })
     await people.getByRole('combobox', { name: 'Find a person' }).fill('lui')

@@ -98,7 +98,7 @@ for (const [size, viewport] of [
         await expect(heading).toHaveText(NAME)
         await expectAccessibleInBothThemes(page)
       })
-      await part(page, 'the pop-out, and what is sent stays text', async () => {
+      await part(page, 'the pop-out: a sent text stays plain text', async () => {
         await page.getByRole('button', { name: 'Text', exact: true }).click()
         const dialog = page.getByRole('dialog')
         await expect(
@@ -292,7 +292,7 @@ test('shows hostile text in addresses and server messages as text or not at all'
     }
   })
   // An ID that cannot be used in a path never causes a request.
-  await part(page, 'ids that would reach another endpoint are refused before any request', async () => {
+  await part(page, 'IDs that would reach another endpoint are rejected before any request', async () => {
     for (const id of [
       '%2e%2e',
       '..%2fauth%2fuser',
@@ -311,7 +311,7 @@ test('shows hostile text in addresses and server messages as text or not at all'
     }
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
-  await part(page, 'error words of the server', async () => {
+  await part(page, 'error messages from the server', async () => {
     const message = '<img src=x onerror="window.__xss=94">'
     await sim.do('addFault', {
       match: 'GET /api/lead/:leadId',

@@ -98,7 +98,7 @@ const undone: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'an init script of the context': (page) =>
     page.context().addInitScript(() => void Reflect.set(globalThis, 'putByATest', true)),
   'a function': (page) => page.exposeFunction('putByATest', () => undefined),
-  'a clock that stands': async (page) => {
+  'a paused clock': async (page) => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
     await page.goto(PARKED)
@@ -116,20 +116,16 @@ const undone: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 }
 
 const lasting: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'a theme of the system': (page) => page.emulateMedia({ colorScheme: 'dark' }),
-  'a session of the developer tools': (page) => page.context().newCDPSession(page),
+  'a system theme': (page) => page.emulateMedia({ colorScheme: 'dark' }),
+  'a developer tools session': (page) => page.context().newCDPSession(page),
   'a closed tab': (page) => page.close(),
 }
 
 for (const [kind, stays, ways] of [
-  ['can be taken back goes on without it', true, undone],
-  ['stays is not used again', false, lasting],
+  ['is used again after changes that can be reverted', true, undone],
+  ['is not used again after changes that last', false, lasting],
 ] as const) {
-  test(`a context in which something was done that ${kind}`, async ({
-    keptContexts,
-    contextKind,
-    baseURL,
-  }) => {
+  test(`a context ${kind}`, async ({ keptContexts, contextKind, baseURL }) => {
     for (const [what, leave] of Object.entries(ways)) {
       await test.step(what, async () => {
         const context = await keptContexts.take(contextKind, baseURL ?? '')

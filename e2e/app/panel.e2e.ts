@@ -65,7 +65,7 @@ test('a lead’s text shows a toast and a log entry, and a new lead appears in t
   await press(page, 'Clear').click()
   await expect(log(page).getByRole('listitem').filter({ hasText: 'INCOMING_COMMUNICATION' })).toHaveCount(0)
 
-  await part(page, 'somebody new asks, is chosen, and stands in the list', async () => {
+  await part(page, 'a new lead is added, selected, and shown in the list', async () => {
     await press(page, 'New lead').click()
     await expect(said(page, / asks about /)).toBeVisible()
     const name = await picker(page).inputValue()
@@ -93,7 +93,7 @@ test('a text rejected by the carrier shows Not Delivered and one toast, and typi
   await expect(bubble).toContainText('Not Delivered')
   await expect(toastSaying(page, /./)).toHaveCount(1)
 
-  await part(page, 'a press leaves the caret where somebody types, beside the panel', async () => {
+  await part(page, 'clicking in the panel leaves the caret in the field beside it', async () => {
     await popoutField(page, SOFIA).fill('See you th')
     await press(page, 'Texts').click()
     await expect(timeline(page)).not.toHaveText('')

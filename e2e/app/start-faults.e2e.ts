@@ -133,9 +133,9 @@ test('current user 403, 404 or 422: shows its own message instead of the fatal s
 
 const unexpected = [
   ['a page of HTML', { kind: 'html' }, 'answer: not JSON'],
-  ['nothing', { kind: 'empty' }, 'answer: '],
-  ['another shape', { kind: 'wrong-schema' }, 'id: '],
-  ['half an answer', { kind: 'cut' }, 'answer: not JSON'],
+  ['an empty response', { kind: 'empty' }, 'answer: '],
+  ['a response with another shape', { kind: 'wrong-schema' }, 'id: '],
+  ['a cut-off response', { kind: 'cut' }, 'answer: not JSON'],
 ] as const
 
 test('current user 200 that can’t be parsed: the fatal screen says unexpected answer', async ({
@@ -285,8 +285,12 @@ test('shows an error instead of a blank page when the configuration can’t be l
   guard.allowConsole(/Failed to load resource|configuration cannot be used/)
   await as('user-priya')
   for (const [what, files, text] of [
-    ['without the page that says so', /\/config(\.json|-problem-)/, 'The app couldn’t be loaded'],
-    ['with it', /\/config\.json/, 'No connection to the server'],
+    [
+      'without the page for configuration problems',
+      /\/config(\.json|-problem-)/,
+      'The app couldn’t be loaded',
+    ],
+    ['with the page for configuration problems', /\/config\.json/, 'No connection to the server'],
   ] as const) {
     await part(page, what, async () => {
       await page.route(files, (route) => route.abort())

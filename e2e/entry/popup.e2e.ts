@@ -72,19 +72,19 @@ test('a refused, empty, canceled, forged or closed popup exchanges no code, and 
   await openCalendar(page)
   const open = () => openPopup(page, connect(page, 'Google'))
   const unasked = async () => expect(await timesAsked(sim, EXCHANGE)).toBe(0)
-  await part(page, 'a refusal is said with its reason', async () => {
+  await part(page, 'a rejection shows its reason', async () => {
     await answer(await open(), 'Deny')
     await expect(toastSaying(page, 'An error occurred: Access was denied')).toBeVisible()
     await unasked()
     await expect(connect(page, 'Google')).toBeEnabled()
     await expect(toastSaying(page, 'An error occurred')).toBeHidden()
   })
-  await part(page, 'an answer without a code is refused here', async () => {
+  await part(page, 'a response without a code is rejected', async () => {
     await answer(await open(), 'Allow, without a code')
     await expect(toastSaying(page, 'The provider sent no authorization code')).toBeVisible()
     await unasked()
   })
-  await part(page, 'a popup that never answers can be canceled', async () => {
+  await part(page, 'a popup that never responds can be canceled', async () => {
     const popup = await open()
     const closed = popup.waitForEvent('close')
     await calendarSection(page).getByRole('button', { name: 'Cancel' }).click()
@@ -92,7 +92,7 @@ test('a refused, empty, canceled, forged or closed popup exchanges no code, and 
     await expect(connect(page, 'Google')).toBeEnabled()
     await expect(calendarSection(page).getByRole('status')).toBeHidden()
   })
-  await part(page, 'messages of strangers are not taken: another state, another shape', async () => {
+  await part(page, 'messages with another state or shape are ignored', async () => {
     const popup = await open()
     await page.evaluate(() => {
       const type = 'lintel:authorize'
@@ -108,7 +108,7 @@ test('a refused, empty, canceled, forged or closed popup exchanges no code, and 
     await expect(toastSaying(page, 'An error occurred: Access was denied')).toBeVisible()
     await unasked()
   })
-  await part(page, 'closed by the person: words, and the step works again', async () => {
+  await part(page, 'closed by the user: shows a message, and the step works again', async () => {
     const popup = await open()
     await expect(calendarSection(page).getByText('Finish in the other window.')).toBeVisible()
     await popup.close()

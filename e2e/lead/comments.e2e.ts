@@ -56,11 +56,11 @@ test('BROKER: adds a comment by keyboard, mentions a colleague, and keeps a fail
   test.slow()
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
-  await part(page, 'M opens the comment, Ctrl Enter adds it, nothing goes to the renter', () =>
+  await part(page, 'M opens the comment, Ctrl Enter adds it, and nothing is sent to the renter', () =>
     addByKey(page, sim, 'Sofia Marchetti'),
   )
 
-  await part(page, '@ names a colleague of the team by keyboard', async () => {
+  await part(page, '@ mentions a colleague by keyboard', async () => {
     await page.getByRole('radio', { name: 'Comment' }).click()
     await field(page).pressSequentially('Can you, @dan')
     const people = page.getByRole('listbox', { name: 'People to mention' })
@@ -84,7 +84,7 @@ test('BROKER: adds a comment by keyboard, mentions a colleague, and keeps a fail
       .toEqual({ text: 'Can you, @Marcus Oyelaran on Thursday', mentions: ['user-marcus'] })
   })
 
-  await part(page, 'a comment that fails stays in the field, with words', async () => {
+  await part(page, 'a failed comment stays in the field with an error message', async () => {
     const before = await timesAsked(sim, ADD)
     await field(page).fill('Keep me')
     await sim.do('addFault', {
@@ -133,7 +133,7 @@ test('edits and deletes the user’s own comments with Undo, and offers neither 
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await expectLive(sim)
   const own = timeline(page).getByRole('article').filter({ hasText: 'Partner is allergic' })
-  await part(page, 'deleted elsewhere meanwhile: words, and the timeline is as it is', async () => {
+  await part(page, 'deleted by someone else: shows a message, and the timeline does not change', async () => {
     await chooseInRow(page, own, 'Delete comment')
     await sim.do('addFault', {
       match: 'DELETE /api/lead/:leadId/comment/:commentId',

@@ -17,7 +17,7 @@ test('adds and edits contacts, formats numbers, and moves a pasted extension to 
   await as('user-priya')
   await visitSofia(page)
 
-  await part(page, 'a contact is added: the number goes as E.164 and stands in the rail', async () => {
+  await part(page, 'an added contact’s number is sent as E.164 and shown in the rail', async () => {
     const dialog = await openContacts(page)
     await dialog.getByRole('button', { name: 'Add contact' }).click()
     const fields = contactFields(dialog, 'New contact')
@@ -135,7 +135,7 @@ test('keeps the input and shows the error when a save is rejected, fails or is l
     },
   )
 
-  await part(page, 'closing and leaving ask about what is not saved', async () => {
+  await part(page, 'closing and leaving ask about unsaved changes', async () => {
     const dialog = await openContacts(page)
     const paul = await expandContact(dialog, 'Paul Renner')
     await paul.getByLabel('Name').fill('Paul Renner Jr')
@@ -169,7 +169,7 @@ test('keeps the input and shows the error when a save is rejected, fails or is l
     await expect(rail(page)).not.toContainText('Paul Renner Sr')
   })
 
-  await part(page, 'a save that fails loses nothing, and works when it is tried again', async () => {
+  await part(page, 'a failed save loses nothing, and a retry works', async () => {
     const dialog = await openContacts(page)
     const paul = await expandContact(dialog, 'Paul Renner')
     await paul.getByLabel('Name').fill('Paul Renner Jr')
@@ -192,7 +192,7 @@ test('keeps the input and shows the error when a save is rejected, fails or is l
     await expect(rail(page)).toContainText('Paul Renner Jr')
   })
 
-  await part(page, 'an answer that is lost after the save is no failure', async () => {
+  await part(page, 'a lost response after the save is not a failure', async () => {
     const dialog = await openContacts(page)
     await dialog.getByRole('button', { name: 'Add contact' }).click()
     await contactFields(dialog, 'New contact').getByLabel('Email').fill('livia@example.com')
@@ -217,7 +217,7 @@ test('two colleagues edit contacts: asks about each field that both changed, and
   await visitSofia(marcus.page)
   await expectLive(sim, 2)
 
-  await part(page, 'they are told while they type', async () => {
+  await part(page, 'the user is told while typing', async () => {
     const hers = await openContacts(page)
     const his = await openContacts(marcus.page)
     await (await expandContact(hers, 'Paul Renner')).getByLabel('Name').fill('Paul A. Renner')
@@ -245,7 +245,7 @@ test('two colleagues edit contacts: asks about each field that both changed, and
     }
   })
 
-  await part(page, 'without the event it is seen before saving', async () => {
+  await part(page, 'without the event, the user is told before saving', async () => {
     await sim.do('muteEvents', { on: true })
     const hers = await openContacts(page)
     await (await expandContact(hers, 'Paul A. Renner')).getByLabel('Name').fill('Paul C. Renner')

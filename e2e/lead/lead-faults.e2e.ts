@@ -25,7 +25,7 @@ test('shows Page not found for an unknown lead, a lead deleted while open, and i
   sim,
 }) => {
   await as('user-priya')
-  await part(page, 'not there: Page not found, inside the layout', async () => {
+  await part(page, 'a missing lead shows Page not found inside the layout', async () => {
     await page.goto('/leads/lead-nobody')
     await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -35,7 +35,7 @@ test('shows Page not found for an unknown lead, a lead deleted while open, and i
     await expectLive(sim)
     expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(1)
   })
-  await part(page, 'what cannot be an id is refused before any request', async () => {
+  await part(page, 'an invalid ID is rejected before any request', async () => {
     const since = await newestRequest(sim)
     for (const id of ['__proto__', '%2e%2e%2fauth%2fuser', 'a%20b', 'x'.repeat(101), '%00', '-lead', '..']) {
       // Uses the history like a link in the app would, because the browser resolves dots in a typed address.
@@ -50,20 +50,24 @@ test('shows Page not found for an unknown lead, a lead deleted while open, and i
     const asked = (await sim.do('requests', { since })).map(({ path }) => path)
     expect(asked.filter((path) => path.startsWith('/api/lead/') || path.includes('auth/user'))).toEqual([])
   })
-  await part(page, 'it goes away while it is open: said, and the list is still there', async () => {
-    await listByMenu(page)
-    await openLead(page, 'Sofia Marchetti')
-    await sim.do('addFault', {
-      match: 'GET /api/lead/lead-sofia-marchetti',
-      act: { kind: 'status', status: 404, body: { message: 'This lead was deleted.' } },
-      times: 0,
-    })
-    await sim.do('burst', { leadId: 'lead-sofia-marchetti', count: 1 })
-    await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
-    await expect(page.getByText('My partner Paul')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Back to leads' }).click()
-    await expectList(page)
-  })
+  await part(
+    page,
+    'a lead that is deleted while open shows a message, and the list still works',
+    async () => {
+      await listByMenu(page)
+      await openLead(page, 'Sofia Marchetti')
+      await sim.do('addFault', {
+        match: 'GET /api/lead/lead-sofia-marchetti',
+        act: { kind: 'status', status: 404, body: { message: 'This lead was deleted.' } },
+        times: 0,
+      })
+      await sim.do('burst', { leadId: 'lead-sofia-marchetti', count: 1 })
+      await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+      await expect(page.getByText('My partner Paul')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Back to leads' }).click()
+      await expectList(page)
+    },
+  )
 })
 
 test('says when access is missing, and opens the lead when it is restored by an event or Try Again', async ({
@@ -75,7 +79,7 @@ test('says when access is missing, and opens the lead when it is restored by an 
   const grant = (flags: { agent: true } | null) =>
     sim.do('setPermission', { userId: 'user-iris', teamId: 'team-eastside', flags })
   await as('user-iris')
-  await part(page, 'the rights are read anew once', async () => {
+  await part(page, 'the permissions are refetched once', async () => {
     await page.goto('/leads/lead-teresa-galvan')
     await expect(closed).toBeVisible()
     await expect(page.getByText('Ask the agent who has it, or a team leader.')).toBeVisible()
@@ -86,11 +90,11 @@ test('says when access is missing, and opens the lead when it is restored by an 
     const users = async () => (await sim.do('requests', { operation: 'GET /api/auth/user' })).length
     await expect.poll(users).toBeLessThanOrEqual(3)
   })
-  await part(page, 'given back, by itself, where its event arrives', async () => {
+  await part(page, 'access comes back by itself when its event arrives', async () => {
     await grant({ agent: true })
     await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
   })
-  await part(page, 'given back with Try Again, where no event arrives', async () => {
+  await part(page, 'access comes back with Try Again when no event arrives', async () => {
     await grant(null)
     await expect(closed).toBeVisible()
     await sim.do('muteEvents', { on: true })
@@ -150,7 +154,7 @@ test('says why a lead can’t be loaded; one that can’t be refreshed or is off
 }) => {
   test.setTimeout(60_000)
   await as('user-priya')
-  await part(page, 'not loaded: words, and Retry brings it', async () => {
+  await part(page, 'not loaded: shows an error, and Retry loads it', async () => {
     const fault = await sim.do('addFault', {
       match: 'GET /api/lead/:leadId',
       act: { kind: 'status', status: 500, body: { message: 'The lead store is being moved.' } },
@@ -163,7 +167,7 @@ test('says why a lead can’t be loaded; one that can’t be refreshed or is off
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   })
-  await part(page, 'not refreshed: it stays, with its age', async () => {
+  await part(page, 'not refreshed: stays visible, with its age', async () => {
     await expectLive(sim)
     // The message about the failed start is gone.
     await expect(toastSaying(page, 'Something went wrong')).toHaveCount(0)
@@ -182,7 +186,7 @@ test('says why a lead can’t be loaded; one that can’t be refreshed or is off
     await expect(timeline(page)).toContainText('Are you there?')
     await expect(mark).toHaveCount(0)
   })
-  await part(page, 'offline: it stays, and comes up to date by itself', async () => {
+  await part(page, 'offline: stays visible, and updates by itself when back online', async () => {
     await context.setOffline(true)
     await expect(presence(page, 'Offline')).toBeVisible()
     await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Have you left?' })

@@ -196,7 +196,7 @@ test('a merged lead is read-only and links to the lead that remains', async ({ p
 
 for (const [who, person, lead, name, label, shown = label] of [
   [
-    'who may only read',
+    'with read-only permission',
     'user-rosa',
     'lead-sofia-marchetti',
     'Sofia Marchetti',
@@ -210,7 +210,7 @@ for (const [who, person, lead, name, label, shown = label] of [
     'You are not an agent in Harborview, so you can’t contact this lead. Ask Marcus Oyelaran or a team leader.',
   ],
   [
-    'whose team only looks at others’ leads',
+    'whose team can only view the leads of colleagues',
     'user-luis',
     'lead-jonah-becker',
     'Jonah Becker',
@@ -218,21 +218,21 @@ for (const [who, person, lead, name, label, shown = label] of [
     'Marcus has this lead. You can read it.',
   ],
   [
-    'who assigns and does not contact',
+    'who can assign but not contact leads',
     'user-joanne',
     'lead-teresa-galvan',
     'Teresa Galvan',
     'You are not an agent in Eastside, so you can’t contact this lead. Assign this lead to an agent.',
   ],
   [
-    'whose team assigns leads that nobody has',
+    'whose team assigns its unassigned leads',
     'user-priya',
     'lead-andre-whitfield',
     'Andre Whitfield',
     'Unassigned. Harborview assigns its leads. Assign this lead to yourself.',
   ],
 ] as const) {
-  test(`a person ${who} sees the reason once, under the header or in place of the composer`, async ({
+  test(`a user ${who} sees the reason once, under the header or in place of the composer`, async ({
     page,
     as,
   }) => {

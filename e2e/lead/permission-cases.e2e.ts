@@ -133,9 +133,9 @@ async function expectClosed(page: Page, { renter, leadId }: Placed): Promise<voi
 
 // The cases are split because a user has one set of flags for each team, and a client has six teams.
 const parts = [
-  ['nothing of one’s own', 0, 4],
-  ['agents under FULL', 4, 9],
-  ['agents on their own', 9, 12],
+  ['users without agent rights', 0, 4],
+  ['agents with full collaboration', 4, 9],
+  ['agents who work alone', 9, 12],
   ['full access', 12, 18],
 ] as const
 

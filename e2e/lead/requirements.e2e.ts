@@ -36,7 +36,7 @@ test('validates requirements, keeps them after a failed save, shows saved ones, 
   await visitSofia(page)
   const dialog = await open(page)
 
-  await part(page, 'every field refuses with its words and keeps what was typed', async () => {
+  await part(page, 'every field shows its error and keeps the input', async () => {
     await dialog.getByLabel('Tenant name').fill(' ')
     await dialog.getByLabel('Zip code').fill('7870a')
     await dialog.getByLabel(/^Budget from/).fill('2800')
@@ -56,7 +56,7 @@ test('validates requirements, keeps them after a failed save, shows saved ones, 
     expect(await timesAsked(sim, 'PUT /api/lead/:leadId/requirements')).toBe(0)
   })
 
-  await part(page, 'a save that fails loses nothing', async () => {
+  await part(page, 'a failed save loses nothing', async () => {
     await dialog.getByLabel('Tenant name').fill('Sofia Marchetti')
     await fill(dialog)
     await sim.do('addFault', {
@@ -70,7 +70,7 @@ test('validates requirements, keeps them after a failed save, shows saved ones, 
     await expectAccessibleInBothThemes(page)
   })
 
-  await part(page, 'it is saved and shown', async () => {
+  await part(page, 'the changes are saved and shown', async () => {
     await dialog.getByRole('button', { name: 'Save requirements' }).click()
     await expect(dialog).toHaveCount(0)
     for (const text of [

@@ -69,7 +69,7 @@ test('requires a time and keeps the input, accepts a typed time, and picks days 
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   const box = await openSetTour(page)
 
-  await part(page, 'a time is required, in words, and nothing typed is lost', async () => {
+  await part(page, 'a missing time shows an error, and no input is lost', async () => {
     await box.getByRole('textbox', { name: /^Note for/ }).fill('Ring twice')
     await chooseDay(page, 'Wednesday, July 15')
     await box.getByRole('button', { name: 'Set tour' }).click()
@@ -81,7 +81,7 @@ test('requires a time and keeps the input, accepts a typed time, and picks days 
     await expect(box.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Ring twice')
   })
 
-  await part(page, 'another time is typed', async () => {
+  await part(page, 'types another time', async () => {
     await chooseDay(page, 'Tuesday, July 21')
     await box.getByRole('button', { name: 'Other time…' }).click()
     await box.getByLabel('Time', { exact: true }).fill('19:10')
@@ -90,7 +90,7 @@ test('requires a time and keeps the input, accepts a typed time, and picks days 
     await expect(box).toContainText('No time chosen yet')
   })
 
-  await part(page, 'by keyboard: days, times', async () => {
+  await part(page, 'chooses days and times by keyboard', async () => {
     const chosen = box.getByRole('button', { name: /^Tuesday, July 21/ })
     await chosen.focus()
     await page.keyboard.press('ArrowUp')
@@ -124,7 +124,7 @@ test('handles a busy time, a time that was just taken, and a lost response, and 
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
 
-  await part(page, 'a busy time is hatched with a word and taken only after a second one', async () => {
+  await part(page, 'a busy time is hatched and labeled, and used only after confirmation', async () => {
     const box = await openSetTour(page)
     await chooseDay(page, 'Wednesday, July 22')
     // Half-open: 9:00 to 9:45 is busy, 9:45 is not.
@@ -170,7 +170,7 @@ test('handles a busy time, a time that was just taken, and a lost response, and 
     },
   )
 
-  await part(page, 'a lost answer is settled by reading, never sent twice', async () => {
+  await part(page, 'after a lost response, the tour is looked up and never sent twice', async () => {
     const before = await timesAsked(sim, 'POST /api/lead/:leadId/tour')
     const box = await openSetTour(page)
     await chooseDay(page, 'Friday, July 24')

@@ -35,11 +35,11 @@ const unreadable = [
     },
     'The server had a problem',
   ],
-  ['503 with a page of a proxy', { kind: 'html', status: 503 }, 'The server is not available'],
+  ['503 with a page from a proxy', { kind: 'html', status: 503 }, 'The server is not available'],
   ['a captive portal', { kind: 'html' }, 'Unexpected answer. Check your connection'],
-  ['an answer that stops in the middle', { kind: 'cut' }, 'Unexpected answer. Check your connection'],
-  ['an answer of another shape', { kind: 'wrong-schema' }, 'Unexpected answer. Check your connection'],
-  ['an empty answer', { kind: 'empty' }, 'Unexpected answer. Check your connection'],
+  ['a cut-off response', { kind: 'cut' }, 'Unexpected answer. Check your connection'],
+  ['a response with another shape', { kind: 'wrong-schema' }, 'Unexpected answer. Check your connection'],
+  ['an empty response', { kind: 'empty' }, 'Unexpected answer. Check your connection'],
   ['a cut connection', { kind: 'reset' }, 'No connection to the server'],
 ] as const
 

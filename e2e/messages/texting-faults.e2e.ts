@@ -80,7 +80,7 @@ const presses: readonly [string, (parts: { field: Locator; send: Locator }) => P
 test('shows each fault in a conversation, and sends each text once', async ({ page, sim }) => {
   test.setTimeout(180_000)
   const { box, field, send, say } = await openPopout(page)
-  await part(page, 'Send waits for a text, and To and From stand above it', async () => {
+  await part(page, 'Send is disabled without a text, and To and From are shown above it', async () => {
     await expect(send).toBeDisabled()
     await field.fill('   ')
     await expect(send).toBeDisabled()
@@ -90,7 +90,7 @@ test('shows each fault in a conversation, and sends each text once', async ({ pa
     await expect(send).toBeEnabled()
     await field.fill('')
   })
-  await part(page, 'a double click, Enter five times, Enter and a click: each sends once', async () => {
+  await part(page, 'a double click, five times Enter, and Enter with a click each send once', async () => {
     for (const [at, [how, press]] of presses.entries()) {
       await test.step(how, async () => {
         const said = `${SAID} ${how}`
@@ -129,7 +129,7 @@ test('shows each fault in a conversation, and sends each text once', async ({ pa
       }
     },
   )
-  await part(page, 'an answer that was lost after the text was stored ends as one sent text', async () => {
+  await part(page, 'a lost response after the text was stored ends as one sent text', async () => {
     const said = `${SAID} lost`
     const before = (await posts(sim)).length
     await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
@@ -138,7 +138,7 @@ test('shows each fault in a conversation, and sends each text once', async ({ pa
     expect(await inThread(sim, said)).toBe(1)
     expect(await posts(sim)).toHaveLength(before + 1)
   })
-  await part(page, 'an error with markup and a stack shows neither', async () => {
+  await part(page, 'an error with markup and a stack trace shows neither', async () => {
     const said = `${SAID} markup`
     await sim.do('addFault', {
       match: POST,
@@ -190,32 +190,36 @@ test('shows each fault in a conversation, and sends each text once', async ({ pa
       await expect.poll(() => inThread(sim, said)).toBe(1)
     },
   )
-  await part(page, 'while it is not known whether it was sent, that is said and Send waits', async () => {
-    const said = `${SAID} not known`
-    await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
-    // Waits first, so that the gate holds the read after the loss and not the catch-up after the connection.
-    await expectLive(sim)
-    await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
-    const { id } = await sim.do('closeGate', { match: 'GET /api/lead/:leadId/text-thread', times: 0 })
-    await say(said)
-    await expect(box.getByText('Checking whether it was sent…')).toBeVisible()
-    await expect(box.getByRole('listitem').filter({ hasText: said })).toContainText('Checking…')
-    await expect(field).toHaveValue('')
-    // The next text is written in the meantime and waits.
-    await field.fill('And bring the keys')
-    await expect(send).toHaveAttribute('aria-disabled', 'true')
-    await field.press('Enter')
-    await expect(field).toHaveValue('And bring the keys')
-    await sim.do('openGate', { id })
-    await expect(box.getByText('Checking whether it was sent…')).toHaveCount(0)
-    await expect(box.getByRole('listitem').filter({ hasText: said })).toHaveCount(1)
-    await expect(field).toHaveValue('And bring the keys')
-    await send.click()
-    await expect(field).toHaveValue('')
-    await expect.poll(() => inThread(sim, said)).toBe(1)
-    await expect.poll(() => inThread(sim, 'And bring the keys')).toBe(1)
-  })
-  await part(page, 'a text that arrives while one types takes neither focus nor caret', async () => {
+  await part(
+    page,
+    'while an unconfirmed text is looked up, a message says so and Send is disabled',
+    async () => {
+      const said = `${SAID} not known`
+      await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
+      // Waits first, so that the gate holds the read after the loss and not the catch-up after the connection.
+      await expectLive(sim)
+      await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
+      const { id } = await sim.do('closeGate', { match: 'GET /api/lead/:leadId/text-thread', times: 0 })
+      await say(said)
+      await expect(box.getByText('Checking whether it was sent…')).toBeVisible()
+      await expect(box.getByRole('listitem').filter({ hasText: said })).toContainText('Checking…')
+      await expect(field).toHaveValue('')
+      // The next text is written in the meantime and waits.
+      await field.fill('And bring the keys')
+      await expect(send).toHaveAttribute('aria-disabled', 'true')
+      await field.press('Enter')
+      await expect(field).toHaveValue('And bring the keys')
+      await sim.do('openGate', { id })
+      await expect(box.getByText('Checking whether it was sent…')).toHaveCount(0)
+      await expect(box.getByRole('listitem').filter({ hasText: said })).toHaveCount(1)
+      await expect(field).toHaveValue('And bring the keys')
+      await send.click()
+      await expect(field).toHaveValue('')
+      await expect.poll(() => inThread(sim, said)).toBe(1)
+      await expect.poll(() => inThread(sim, 'And bring the keys')).toBe(1)
+    },
+  )
+  await part(page, 'an incoming text moves neither focus nor caret while the user types', async () => {
     await field.fill('Could you bring your ID')
     await field.press('Home')
     for (let step = 0; step < 5; step++) await field.press('ArrowRight')
@@ -225,7 +229,7 @@ test('shows each fault in a conversation, and sends each text once', async ({ pa
     await page.keyboard.type(', please,')
     await expect(field).toHaveValue('Could, please, you bring your ID')
   })
-  await part(page, 'a text that the carrier refuses says so in the thread and by a toast', async () => {
+  await part(page, 'a text that the carrier rejects is marked in the thread and shows a toast', async () => {
     const said = `${SAID} refused`
     await say(said)
     await expect(field).toHaveValue('')
@@ -241,28 +245,36 @@ test('settles unknown outcomes by reading the thread', async ({ page, sim }) => 
   test.setTimeout(180_000)
   await page.clock.install()
   const { box, field, say } = await openPopout(page)
-  await part(page, 'a thread that cannot be read leaves it not known, with Check again', async () => {
-    const said = `${SAID} unread thread`
-    const before = (await posts(sim)).length
-    await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
-    await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
-    const fault = await sim.do('addFault', {
-      match: 'GET /api/lead/:leadId/text-thread',
-      act: { kind: 'status', status: 500, body: { message: 'The archive is asleep.' } },
-      times: 0,
-    })
-    await say(said)
-    await expect(box.getByRole('alert')).toHaveText('We couldn’t confirm it was sent. The archive is asleep')
-    // The page retries by itself, at increasing intervals.
-    await passTimeForAll(page, sim, 24_000, 1_000)
-    await expect(box.getByRole('alert')).toHaveText('We couldn’t confirm it was sent. The archive is asleep')
-    await sim.do('clearFaults', { id: fault.id })
-    await box.getByRole('button', { name: 'Check again' }).click()
-    await expect(box.getByRole('alert')).toHaveCount(0)
-    await expect(box.getByRole('listitem').filter({ hasText: said })).toHaveCount(1)
-    await expect.poll(() => inThread(sim, said)).toBe(1)
-    expect(await posts(sim)).toHaveLength(before + 1)
-  })
+  await part(
+    page,
+    'a thread that can’t be loaded leaves the text unconfirmed, with Check again',
+    async () => {
+      const said = `${SAID} unread thread`
+      const before = (await posts(sim)).length
+      await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
+      await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
+      const fault = await sim.do('addFault', {
+        match: 'GET /api/lead/:leadId/text-thread',
+        act: { kind: 'status', status: 500, body: { message: 'The archive is asleep.' } },
+        times: 0,
+      })
+      await say(said)
+      await expect(box.getByRole('alert')).toHaveText(
+        'We couldn’t confirm it was sent. The archive is asleep',
+      )
+      // The page retries by itself, at increasing intervals.
+      await passTimeForAll(page, sim, 24_000, 1_000)
+      await expect(box.getByRole('alert')).toHaveText(
+        'We couldn’t confirm it was sent. The archive is asleep',
+      )
+      await sim.do('clearFaults', { id: fault.id })
+      await box.getByRole('button', { name: 'Check again' }).click()
+      await expect(box.getByRole('alert')).toHaveCount(0)
+      await expect(box.getByRole('listitem').filter({ hasText: said })).toHaveCount(1)
+      await expect.poll(() => inThread(sim, said)).toBe(1)
+      expect(await posts(sim)).toHaveLength(before + 1)
+    },
+  )
   for (const [status, when] of [
     [502, 'after'],
     [504, 'after'],
@@ -292,7 +304,7 @@ test('settles unknown outcomes by reading the thread', async ({ page, sim }) => 
       },
     )
   }
-  await part(page, 'no answer for 30 s: not known, then settled by the thread', async () => {
+  await part(page, 'without a response for 30 s: unconfirmed, then settled by the thread', async () => {
     const said = `${SAID} no answer`
     const before = (await posts(sim)).length
     await sim.do('addFault', { match: POST, act: { kind: 'never' } })
