@@ -1,7 +1,7 @@
 import { openPreview, preview } from '../bulk-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { newestRequest } from '../list-steps.ts'
-import { expectLive } from '../live-steps.ts'
+import { expectLive, stopTime } from '../live-steps.ts'
 import {
   expectAccessibleInBothThemes,
   expectNoSideways,
@@ -86,7 +86,11 @@ test('replaces Claim with the assignee after a colleague’s claim', async ({ pa
   await expect(panel.getByRole('button', { name: 'Claim' })).toHaveCount(0)
 })
 
-test('tells the loser of a claim who has the lead and since when', async ({ page, as, sim }) => {
+test('tells the loser of a claim who has the lead and since when, and shows the next claimable lead', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openEverything(page)
   await sim.do('muteEvents', { on: true })
@@ -100,8 +104,9 @@ test('tells the loser of a claim who has the lead and since when', async ({ page
   await expect(toastSaying(page, 'No longer available')).toContainText(
     /Teresa Galvan: Claimed by Marcus Oyelaran \d+ s ago/,
   )
-  // No event told the page about the claim, but the button is gone.
-  await expect(claim).toHaveCount(0)
+  await expect(panel).toHaveCount(0)
+  const next = page.getByRole('complementary').getByRole('button', { name: 'Claim' })
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true')
   expect((await sim.do('lead', { leadId: 'lead-teresa-galvan' })).assignedAgentRef).toBe('user-marcus')
 })
 
@@ -141,7 +146,12 @@ test('keeps a lead that left the list in the preview and says why', async ({ pag
   await expect(panel).toContainText('No longer in this list: its status is now Opportunity')
 })
 
-test('sends fewer than five lead requests when moving fast through the list', async ({ page, as, sim }) => {
+test('requests only the lead where the user stops when moving fast through the list', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await page.clock.install()
   await as('user-priya')
   await openEverything(page)
   await openPreview(page, 'Teresa Galvan')
@@ -149,14 +159,20 @@ test('sends fewer than five lead requests when moving fast through the list', as
     preview(page, 'Teresa Galvan').getByRole('list', { name: 'Last communications' }),
   ).toBeVisible()
   const since = await newestRequest(sim)
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('j')
+  await stopTime(page)
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('j')
+    await page.clock.runFor(50)
+  }
+  await expect(page.getByRole('complementary').getByText(/^9 of /)).toBeVisible()
+  await page.clock.resume()
   await expect(
     page.getByRole('complementary').getByRole('list', { name: 'Last communications' }),
   ).toBeVisible()
   const leads = (await sim.do('requests', { since })).filter(
     ({ operation }) => operation === 'GET /api/lead/:leadId',
   )
-  expect(leads.length).toBeLessThan(5)
+  expect(leads).toHaveLength(1)
 })
 
 for (const size of [

@@ -48,9 +48,12 @@ async function open(given: Given, answers: Answers = {}, viewer: Parameters<type
   const world = worldOf(of, viewer)
   let changes: Given = {}
   Object.assign(world.answers, { 'GET /api/lead/:leadId': () => lead({ ...given, ...changes }) }, answers)
-  await world.show(<LeadDetailPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />)
+  const { href } = await world.show(
+    <LeadDetailPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />,
+  )
   return {
     ...world,
+    href,
     /** Changes the lead on the server from now on, without an event. */
     silently(change: Given) {
       changes = { ...changes, ...change }
@@ -220,6 +223,23 @@ describe('claiming', () => {
     vi.spyOn(clock, 'local').mockReturnValue(clock.local() + PRESS_SETTLE_MS)
     await userEvent.click(next)
     await waitFor(() => expect(waitingToasts.get().map((toast) => toast.title)).toEqual([title]))
+  })
+
+  test('Next claimable opens another claimable lead', async () => {
+    const offer = (id: string) => ({
+      id: `alert-${id}`,
+      alertType: 'LEAD_AVAILABLE_CLAIM',
+      createdTs: Date.now(),
+      lead: { id, name: id },
+    })
+    const { channel, href } = await open(nobody, {
+      'GET /api/alert': () => [offer('lead-sofia-marchetti'), offer('lead-teresa-galvan')],
+    })
+    samClaims(channel)
+    const next = await header().findByRole('button', { name: 'Next claimable' })
+    vi.spyOn(clock, 'local').mockReturnValue(clock.local() + PRESS_SETTLE_MS)
+    await userEvent.click(next)
+    await waitFor(() => expect(href()).toBe('/leads/lead-teresa-galvan'))
   })
 
   test('disables Claim on a live event, before the lead is read again', async () => {

@@ -16,7 +16,7 @@ import { currentUserSchema } from '#/domain/user/user.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
 
 /** The responses of a test server by operation (`METHOD path`). Any other operation is a 404. */
 export type Answers = Record<string, () => unknown>
@@ -48,7 +48,7 @@ export interface World {
   readonly asked: string[]
   /** The server's responses, which the test can change. */
   readonly answers: Answers
-  show(page: ReactNode): Promise<void>
+  show(page: ReactNode): Promise<TestScreen>
 }
 
 interface Given {
@@ -104,7 +104,7 @@ export function worldOf(lead: Lead, given: Given = {}): World {
     asked,
     answers,
     async show(page) {
-      await renderScreen({
+      const shown = await renderScreen({
         route: '$',
         client,
         config: given.config ?? {},
@@ -119,6 +119,7 @@ export function worldOf(lead: Lead, given: Given = {}): World {
         ),
       })
       await screen.findByRole('main', { hidden: true })
+      return shown
     },
   }
 }
