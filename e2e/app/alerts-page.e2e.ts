@@ -3,7 +3,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expect, test } from '../fixtures.ts'
-import { expectLive } from '../live-steps.ts'
+import { cutLine, expectLive, mendLine } from '../live-steps.ts'
 import {
   expectAccessibleInBothThemes,
   expectNoSideways,
@@ -249,7 +249,11 @@ test('supports the keys J, K, Enter, C and D', async ({ page, as }) => {
   await expect(leadHeading(page, 'Darius Cole')).toBeVisible()
 })
 
-test('shows 99+ and a button for more rows when hundreds of alerts arrive', async ({ page, as, sim }) => {
+test('shows 99+ and more rows when hundreds of alerts arrive, and what arrived while the channel was cut', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openAlerts(page)
   await expectLive(sim)
@@ -259,6 +263,11 @@ test('shows 99+ and a button for more rows when hundreds of alerts arrive', asyn
   ).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^Alerts/ })).toHaveText('99+')
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeAttached()
+  await expectLive(sim)
+  await cutLine(sim)
+  await sim.do('newLead', { name: 'Wilma Hartnell' })
+  await mendLine(sim)
+  await expect(alertRow(page, 'Wilma Hartnell')).toBeVisible()
 })
 
 test('on a phone, rows have two lines and one action, and nothing scrolls sideways', async ({ page, as }) => {
