@@ -29,6 +29,13 @@ test('sends a user who waits for approval from every page to /approval, without 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expectLogin(page)
   expect(await timesAsked(sim, 'GET /api/live')).toBe(0)
+  // The data of these two pages is requested before the response says that the user waits.
+  const early = ['GET /api/dashboard', 'GET /api/leads']
+  const asked = (await sim.do('requests')).map(({ operation = '' }) => operation)
+  expect([...new Set(asked)].filter((operation) => !early.includes(operation)).toSorted()).toEqual([
+    'GET /api/auth/user',
+    'GET /api/company/approval',
+  ])
 })
 
 test('Check now shows a failed check, and an approval is noticed without a press and opens the app', async ({
