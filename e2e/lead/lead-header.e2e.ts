@@ -249,7 +249,7 @@ test.describe('permissions by user', () => {
     ['OWNER', 'user-elena', 'client-calder', 'team-maple-row'],
     ['BROKER_SINGLE_PROP', 'user-olive', 'client-juniper', 'team-juniper-hill'],
   ] as const) {
-    test(`${kind}: can change the status, contacts and requirements of a lead of the user’s team`, async ({
+    test(`${kind}: can change the status, agent, contacts and requirements of a lead of the user’s team`, async ({
       page,
       as,
       sim,
@@ -257,13 +257,21 @@ test.describe('permissions by user', () => {
       await as(person)
       const leads = await sim.do('findLeads', { clientId: client, limit: 500 })
       const lead = leads.find(
-        ({ teamRef, leadStatus }) => teamRef === team && ['NEW_LEAD', 'OPPORTUNITY'].includes(leadStatus),
+        ({ teamRef, leadStatus, assignedAgentRef }) =>
+          teamRef === team && assignedAgentRef !== null && ['NEW_LEAD', 'OPPORTUNITY'].includes(leadStatus),
       )
       await page.goto(`/leads/${lead?.id}`)
       await expect(statusTrigger(page)).not.toHaveAttribute('aria-disabled', 'true')
       await openMenu(page, statusTrigger(page))
       await menuEntry(page, 'Prospect').click()
       await expect(statusTrigger(page, 'Prospect')).toBeVisible()
+      await page.getByRole('button', { name: /^Assigned agent: / }).click()
+      await page
+        .getByRole('dialog', { name: 'Assigned agent' })
+        .getByRole('button', { name: 'Release' })
+        .click()
+      await expect(agentTrigger(page, 'Unassigned')).toBeVisible()
+      await expect(toastSaying(page, 'was released')).toBeVisible()
       for (const name of ['Edit contacts', 'Edit requirements'])
         await expect(page.getByRole('button', { name })).not.toHaveAttribute('aria-disabled', 'true')
       // A tour cannot be set for a prospect.
