@@ -230,7 +230,11 @@ test('ignores filters in the address that do not exist', async ({ page, as }) =>
   }
 })
 
-test('applies a custom range of two calendar days to the last activity', async ({ page, as, sim }) => {
+test('applies two calendar days or a preset of the custom range to the last activity', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openList(page)
   await page.getByRole('radio', { name: 'Custom Range' }).click()
@@ -245,6 +249,15 @@ test('applies a custom range of two calendar days to the last activity', async (
     activityTo: String(Date.parse('2026-07-10T00:00:00-05:00')),
   })
   await lastQuery(sim).not.toHaveProperty('createdFrom')
+
+  await page.getByRole('radio', { name: 'Custom Range' }).click()
+  await dates.getByRole('button', { name: 'Last Month' }).click()
+  await dates.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/period=last-month&on=activity/)
+  await lastQuery(sim).toMatchObject({
+    activityFrom: String(Date.parse('2026-06-01T00:00:00-05:00')),
+    activityTo: String(Date.parse('2026-07-01T00:00:00-05:00')),
+  })
 })
 
 test.describe('on a phone', () => {

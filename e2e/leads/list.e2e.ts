@@ -225,7 +225,7 @@ test('a column header sorts, and reverses the order when pressed again', async (
   await expectRingWhole(header('Lead').getByRole('button'))
 })
 
-test('keeps the view in the address after a reload', async ({ page, as }) => {
+test('the address keeps the view after a reload and in another tab', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?q=de&period=all-time&inquiry=false&sort=name&dir=desc')
   await expectList(page)
@@ -238,6 +238,10 @@ test('keeps the view in the address after a reload', async ({ page, as }) => {
   await expectList(page)
   expect(await inView()).toEqual(shown)
   await expect(page.getByRole('searchbox', { name: 'Search this list' })).toHaveValue('de')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expectList(other)
+  await expect.poll(async () => (await names(other)).slice(0, 15)).toEqual(shown)
 })
 
 test('a hand-edited address never breaks the page', async ({ page, as }) => {
