@@ -268,6 +268,10 @@ test('a user who can only manage templates can open nothing else', async ({ page
   await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText([
     'Response Templates',
   ])
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('combobox', { name: 'Settings page' }).getByRole('option')).toHaveText([
+    'Response Templates',
+  ])
   await page.goto(`/teams/team-midtown/settings/greeting`)
   // The address changes before the page does, so wait for the page, too.
   await expectHome(page)
