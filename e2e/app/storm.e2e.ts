@@ -2,7 +2,7 @@ import { expectQuiet, figuresOf, shiftsOf, tell, watchPage } from '../budget-ste
 import { expect, test } from '../fixtures.ts'
 import { newestRequest } from '../list-steps.ts'
 import { expectLive } from '../live-steps.ts'
-import { goWithin, openEverything } from '../steps.ts'
+import { goWithin, leadRow, openEverything } from '../steps.ts'
 
 // The test waits until no request is in flight, after each storm.
 test.describe.configure({ timeout: 120_000 })
@@ -20,9 +20,11 @@ test('refetches at most five times a second during 1,000 events a second, keeps 
   const since = await newestRequest(sim)
   const commits = (await figuresOf(page)).commits.length
   await sim.do('burst', { leadId: 'lead-teresa-galvan', count: 5_000, overMs: 5_000 })
+  await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Is there an elevator?' })
   // The storm lasts five seconds.
   await page.waitForTimeout(5_000)
   await expectQuiet(page)
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Is there an elevator?')
   const asked = new Map<string, number>()
   const reads: number[] = []
   for (const { operation = '?', ts } of await sim.do('requests', { since })) {
