@@ -287,7 +287,7 @@ describe('the live channel', () => {
   test.each([
     ['cleanly', { clean: true }, 1000],
     ['with a code', { code: 1012 }, 1012],
-    ['without a word', {}, 1006],
+    ['without a close frame', {}, 1006],
   ])('closes %s', async (_, how, code) => {
     const { token } = await simulator.signIn('user-luis')
     const socket = open(`/api/live?t=${token}`)

@@ -152,8 +152,8 @@ describe('an incoming call', () => {
   })
 
   test.each([
-    ['nobody answers', undefined, 'NO_ANSWER'],
-    ['a message is left', 20, 'VOICEMAIL'],
+    ['no answer', undefined, 'NO_ANSWER'],
+    ['a voicemail is left', 20, 'VOICEMAIL'],
   ] as const)(
     '%s: stops ringing after 30 s and records the result',
     async (_, voicemailSeconds, callResult) => {

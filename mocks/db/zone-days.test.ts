@@ -31,27 +31,27 @@ describe('momentIn, dayIn and periodIn', () => {
   test.each([
     ['an ordinary time', '2026-07-16', 14 * 60 + 30, 'America/Chicago', '2026-07-16T19:30:00Z'],
     [
-      'a time that comes twice is the first of them',
+      'a time that occurs twice is the first one',
       '2026-11-01',
       90,
       'America/Chicago',
       '2026-11-01T06:30:00Z',
     ],
     [
-      'a time that is left out is read with the offset of before',
+      'a skipped time uses the offset before the change',
       '2026-03-08',
       150,
       'America/Chicago',
       '2026-03-08T08:30:00Z',
     ],
     [
-      'a midnight that is left out is the first moment of its day',
+      'a skipped midnight is the first moment of its day',
       '2026-09-06',
       0,
       'America/Santiago',
       '2026-09-06T04:00:00Z',
     ],
-    ['a zone that nobody knows is UTC', '2026-07-16', 60, 'Mars/Olympus', '2026-07-16T01:00:00Z'],
+    ['an unknown zone is UTC', '2026-07-16', 60, 'Mars/Olympus', '2026-07-16T01:00:00Z'],
   ])('%s', (_, day, minutes, zone, expected) => {
     expect(new Date(momentIn(Date.parse(day), minutes, zone)).toISOString()).toBe(
       new Date(expected).toISOString(),

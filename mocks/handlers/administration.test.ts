@@ -70,7 +70,7 @@ describe('teams', () => {
       'Selection Required',
     ],
     [
-      'a kind that the client does not have',
+      'a team type that the client does not have',
       { teamType: 'OWNER', propertyRef: 'property-the-alden' },
       'teamType',
       'Selection Required',

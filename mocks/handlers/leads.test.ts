@@ -43,9 +43,9 @@ describe('sending a text', () => {
   test.each([
     ['an empty text', text('  '), 'message'],
     ['a text that is too long', text('x'.repeat(1_601)), 'message'],
-    ['a number of somebody else', text('Hi', { targetPhoneNumber: '+15125550139' }), 'targetPhoneNumber'],
-    ['a contact of somebody else', text('Hi', { targetContactRef: 'contact-2' }), 'targetContactRef'],
-    ['no message at all', { targetPhoneNumber: '+15125550107', contactType: 'TENANT' }, 'message'],
+    ['a number of another lead', text('Hi', { targetPhoneNumber: '+15125550139' }), 'targetPhoneNumber'],
+    ['a contact of another lead', text('Hi', { targetContactRef: 'contact-2' }), 'targetContactRef'],
+    ['no message', { targetPhoneNumber: '+15125550107', contactType: 'TENANT' }, 'message'],
   ])('%s is rejected at its field, and nothing is stored', async (_, body, field) => {
     const backend = backendAt()
     const answer = await as(backend, 'user-priya').post(`/api/lead/${TERESA}/text-msg/`, body)
@@ -253,12 +253,12 @@ describe('moving a communication', () => {
 
   test.each([
     [
-      'the newest incoming one',
+      'the newest incoming communication',
       (all: { id: string; communicationDirection: string }[]) =>
         all.findLast((one) => one.communicationDirection === 'INCOMING'),
     ],
     [
-      'an outgoing one',
+      'an outgoing communication',
       (all: { id: string; communicationDirection: string }[]) =>
         all.find((one) => one.communicationDirection === 'OUTGOING'),
     ],

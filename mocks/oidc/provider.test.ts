@@ -93,8 +93,8 @@ describe('sign-in', () => {
 
   test.each([
     ['refusing', { refuse: '1' }],
-    ['somebody unknown', { person: 'user-nobody' }],
-    ['somebody inactive', { person: 'user-tomas' }],
+    ['an unknown user', { person: 'user-nobody' }],
+    ['an inactive user', { person: 'user-tomas' }],
     ['nobody', {}],
   ])('%s redirects back with access_denied', async (_, fields: Record<string, string>) => {
     const { form, address, answerOf } = flow()
@@ -122,16 +122,16 @@ describe('hostile requests', () => {
     ['no client', { client_id: undefined }],
     ['no address', { redirect_uri: undefined }],
     ['another site', { redirect_uri: 'https://evil.example/login' }],
-    ['a site that starts alike', { redirect_uri: 'http://lintel.test.evil.example/login' }],
+    ['a site with the same beginning', { redirect_uri: 'http://lintel.test.evil.example/login' }],
     ['credentials in front', { redirect_uri: 'http://lintel.test@evil.example/login' }],
     ['another path', { redirect_uri: `${ORIGIN}/leads` }],
-    ['a path that climbs', { redirect_uri: `${CALLBACK}/../leads` }],
-    ['a query of its own', { redirect_uri: `${CALLBACK}?redirect=https://evil.example` }],
+    ['a path with ..', { redirect_uri: `${CALLBACK}/../leads` }],
+    ['an additional query', { redirect_uri: `${CALLBACK}?redirect=https://evil.example` }],
     ['a fragment', { redirect_uri: `${CALLBACK}#x` }],
-    ['a scheme that runs', { redirect_uri: 'javascript:alert(1)//login' }],
-    ['a scheme of data', { redirect_uri: 'data:text/html,x' }],
+    ['a javascript scheme', { redirect_uri: 'javascript:alert(1)//login' }],
+    ['a data scheme', { redirect_uri: 'data:text/html,x' }],
     ['no scheme', { redirect_uri: '//evil.example/login' }],
-    ['a back slash', { redirect_uri: 'http://lintel.test\\@evil.example/login' }],
+    ['a backslash', { redirect_uri: 'http://lintel.test\\@evil.example/login' }],
   ])('%s: gets an error without a redirect', async (_, changes: Record<string, string | undefined>) => {
     const { ask, address, choose } = flow()
     for (const response of [await ask(address(changes)), await choose('user-priya', changes)]) {

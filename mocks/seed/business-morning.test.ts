@@ -16,13 +16,9 @@ describe('the demo world starts', () => {
   test.each([
     ['on Sunday: Friday', '2026-11-22T18:00:00Z', '2026-11-20T10:24:00.000Z'],
     ['on Saturday night: Friday', '2026-11-22T02:00:00Z', '2026-11-20T10:24:00.000Z'],
-    ['on Monday before it opens: Friday', '2026-11-23T13:00:00Z', '2026-11-20T10:24:00.000Z'],
+    ['on Monday before opening: Friday', '2026-11-23T13:00:00Z', '2026-11-20T10:24:00.000Z'],
     ['on Tuesday evening: Tuesday', '2026-07-15T01:00:00Z', '2026-07-14T10:24:00.000Z'],
-    [
-      'on the Monday after the clocks were put back: Friday',
-      '2026-11-02T07:00:00Z',
-      '2026-10-30T10:24:00.000Z',
-    ],
+    ['on the Monday after the clocks go back: Friday', '2026-11-02T07:00:00Z', '2026-10-30T10:24:00.000Z'],
   ])('%s morning', (_, now, begins) => {
     expect(read(now)).toBe(begins)
   })

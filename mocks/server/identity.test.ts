@@ -8,7 +8,7 @@ const ask = (headers: Record<string, string>) => new Request('http://mock/api/au
 describe('a bearer token', () => {
   test.each([
     ['none', {}],
-    ['an unknown one', { authorization: 'Bearer lt_unknown' }],
+    ['an unknown token', { authorization: 'Bearer lt_unknown' }],
     ['another scheme', { authorization: 'Basic abc' }],
   ])('is required: %s responds with a 401 and a message', async (_, headers) => {
     const response = await backendAt().fetch(ask(headers))
@@ -65,8 +65,8 @@ describe('representing', () => {
   })
 
   test.each([
-    ['somebody who granted nothing', 'user-ben', 'Ben Achterberg'],
-    ['somebody of another client, unnamed', 'user-elena', 'This user'],
+    ['a user who granted no representation', 'user-ben', 'Ben Achterberg'],
+    ['a user of another client, without the name', 'user-elena', 'This user'],
     ['nobody', 'user-none', 'This user'],
     ['oneself', 'user-priya', 'Priya Raman'],
   ])('%s is rejected', async (_, id, named) => {

@@ -247,7 +247,7 @@ describe('withdrawn permission to represent', () => {
 
   test.each([
     ['nobody', null],
-    ['somebody else', { id: 'user-luis' }],
+    ['another user', { id: 'user-luis' }],
   ])('is also recognized when a response represents %s', async (_, representingUser) => {
     const state = await openAsDana()
     server.answers['/api/auth/user'] = (asked) =>

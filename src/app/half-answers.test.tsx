@@ -163,7 +163,7 @@ const cases: readonly Case[] = [
   { name: 'numbers', ...bill, list: ['numbers'], one: 'number' },
   { name: 'invoices', ...bill, list: ['money', 'invoices'], one: 'invoice' },
   { name: 'business profiles', ...bill, list: ['money', 'profiles'], one: 'business profile' },
-  { name: 'who waits, on the dashboard', ...dashboard, list: ['waiting', 'items'], one: 'lead' },
+  { name: 'the waiting renters on the dashboard', ...dashboard, list: ['waiting', 'items'], one: 'lead' },
   { name: 'the tours of the dashboard', ...dashboard, list: ['tours', 'items'], one: 'tour' },
   { name: 'the agents of the dashboard', ...dashboard, list: ['workload', 'agents'], one: 'agent' },
   { name: 'the bell', page: <BellList onClose={nothing} />, path: /\/alert$/, one: 'alert' },
@@ -178,7 +178,7 @@ const cases: readonly Case[] = [
   },
   { name: 'the property interest of a lead', ...lead, list: ['interests'], one: 'property' },
   {
-    name: 'the last text of a thread, one’s own',
+    name: 'the user’s own last text of a thread',
     page: (
       <Thread
         target={{
@@ -194,7 +194,12 @@ const cases: readonly Case[] = [
     one: 'text of this conversation',
     last: true,
   },
-  { name: 'whom one can work as', page: <SwitchUserPage />, path: /administrator-for$/, one: 'account' },
+  {
+    name: 'the users who can be represented',
+    page: <SwitchUserPage />,
+    path: /administrator-for$/,
+    one: 'account',
+  },
 ]
 
 function spoiled(answer: unknown, { list = [], last }: Case): unknown {

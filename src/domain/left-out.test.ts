@@ -33,28 +33,28 @@ const [userRow] = readable(
 
 // A server may omit fields that don't apply.
 test.each<[string, unknown]>([
-  ['an alert is still to be had', z.parse(alertSchema.shape.invalidated, undefined)],
+  ['an alert is still available', z.parse(alertSchema.shape.invalidated, undefined)],
   ['a campaign is not the default one', z.parse(campaignDetailsSchema.shape.isDefault, undefined)],
-  ['its number works', z.parse(campaignDetailsSchema.shape.phoneFailed, undefined)],
-  ['its address works', z.parse(campaignDetailsSchema.shape.emailFailed, undefined)],
+  ['the number of a campaign works', z.parse(campaignDetailsSchema.shape.phoneFailed, undefined)],
+  ['the address of a campaign works', z.parse(campaignDetailsSchema.shape.emailFailed, undefined)],
   ['a contact is not the first one', z.parse(contactSchema.shape.primaryContact, undefined)],
   ['a lead is not shared', z.parse(leadRowSchema.shape.shared, undefined)],
   ['a member is on no call of the team', z.parse(memberSchema.shape.callHere, undefined)],
   ['a member takes no transferred calls', z.parse(memberSchema.shape.takesTransfers, undefined)],
   ['a team has no calendar', z.parse(teamSchema.shape.calendarConnected, undefined)],
   ['a team has no warnings', z.parse(warningSettingsSchema.shape.useWarnings, undefined)],
-  ['a template is for everybody', z.parse(templatedResponseSchema.shape.privateAccess, undefined)],
-  ['a field of a form is a usual one', z.parse(formFieldSchema.shape.own, undefined)],
-  ['a person has no calendar', z.parse(currentUserSchema.shape.calendarConnected, undefined)],
+  ['a template is shared', z.parse(templatedResponseSchema.shape.privateAccess, undefined)],
+  ['a form field is a standard one', z.parse(formFieldSchema.shape.own, undefined)],
+  ['a user has no calendar', z.parse(currentUserSchema.shape.calendarConnected, undefined)],
   ['an attendee does not allow texts', attendees({})[0]?.mayText],
-  ['their lead did not tour', attendees({ lead })[0]?.lead?.toured],
-  ['their lead cannot be opened', attendees({ lead })[0]?.lead?.open],
+  ['an attendee’s lead did not tour', attendees({ lead })[0]?.lead?.toured],
+  ['an attendee’s lead can’t be opened', attendees({ lead })[0]?.lead?.open],
   ['a contact of an owner is not the first one', ownerContact?.primary],
   ['a property of an owner is in use', ownedProperty?.archived],
-  ['a person does not manage users', userRow?.userManageUsers],
+  ['a user does not manage users', userRow?.userManageUsers],
   ['a permission has no flag', z.parse(teamPermissionSchema.shape.fullAccess, undefined)],
   ...[agentStatsSchema, campaignChannelsSchema, leadStatsSchema, pipelineTeamSchema, pipelineSchema].map(
-    ({ shape }): [string, unknown] => ['a report is of all leads', z.parse(shape.sampled, undefined)],
+    ({ shape }): [string, unknown] => ['a report covers all leads', z.parse(shape.sampled, undefined)],
   ),
 ])('an omitted field means: %s', (_, value) => {
   expect(value).toBe(false)

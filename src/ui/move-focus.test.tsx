@@ -82,9 +82,9 @@ test('a removed list item leaves focus to the button of the next item, or else o
 })
 
 test.each([
-  ['nothing is around it', (go: () => void) => <Part onPress={go} />],
+  ['the removed part is in no region', (go: () => void) => <Part onPress={go} />],
   [
-    'what is around it goes, too',
+    'the region of the removed part is removed, too',
     (go: () => void) => (
       <section aria-label="Tours">
         <Part onPress={go} />

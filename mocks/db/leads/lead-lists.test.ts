@@ -127,12 +127,12 @@ describe('pinned order of a cursor', () => {
 
 describe('filters and sorting', () => {
   test.each([
-    ['a part of a name, case aside', 'GALV', 'lead-teresa-galvan'],
+    ['part of a name in any case', 'GALV', 'lead-teresa-galvan'],
     ['digits in any position', '5550139', 'lead-sofia-marchetti'],
-    ['digits as a person types them', '(512) 555-0107', 'lead-teresa-galvan'],
+    ['a formatted number', '(512) 555-0107', 'lead-teresa-galvan'],
     ['the number of a second contact', '0164', 'lead-sofia-marchetti'],
-    ['part of an address', 'fitzgerald-joinery', 'lead-owen-fitzgerald'],
-    ['the number of somebody without a name', '0148', 'lead-unknown-caller-0148'],
+    ['part of an email address', 'fitzgerald-joinery', 'lead-owen-fitzgerald'],
+    ['the number of a lead without a name', '0148', 'lead-unknown-caller-0148'],
   ])('finds by %s', async (_, q, id) => {
     expect(ids(await reader(backendAt())({ q }))).toContain(id)
   })

@@ -129,7 +129,7 @@ test.each([
 })
 
 test.each([
-  ['the team sends none', { enabled: false }, 1],
+  ['the team sends no reminders', { enabled: false }, 1],
   ['the team texts at the same hour', { enabled: true, reminders: [{ hours: 2, channel: 'TEXT' }] }, 1],
   ['the team emails at that hour', { enabled: true, reminders: [{ hours: 2, channel: 'EMAIL' }] }, 2],
 ])('sends one text for a tour that was set with its own reminder: %s', async (_, settings, count) => {

@@ -160,10 +160,10 @@ test.each([
 })
 
 test.each([
-  ['too long by a day', '2021-07-10', '2026-07-14'],
-  ['as long as can be', '2021-07-11', '2026-07-14'],
-  ['from summer to winter time', '2020-10-30', '2025-11-02'],
-  ['with a leap day more in the year before', '2020-03-01', '2025-03-04'],
+  ['one day too long', '2021-07-10', '2026-07-14'],
+  ['the longest possible', '2021-07-11', '2026-07-14'],
+  ['from daylight saving time to standard time', '2020-10-30', '2025-11-02'],
+  ['with a leap day in the year before', '2020-03-01', '2025-03-04'],
 ])('accepts any period that a page can show, and its comparison: %s', async (_, from, to) => {
   inZone('America/Chicago')
   const { period } = checkedPeriod({ from, to }, MOMENT)

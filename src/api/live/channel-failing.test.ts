@@ -126,7 +126,7 @@ describe('an announced change that is not on the screen yet', () => {
 describe('a sleep first noticed through a lost connection', () => {
   test.each([
     ['a close', () => network.last.end(false)],
-    ['a close in order', () => network.last.end(true)],
+    ['a clean close', () => network.last.end(true)],
     ['the browser', () => window.dispatchEvent(new Event('offline'))],
   ])(
     'reported by %s: starts the gap at the sleep and the age at the last server message',

@@ -60,7 +60,7 @@ describe('a server that replays the events since the first request', () => {
 
   test.each([
     ['does not go back that far', { eventType: 'CONNECTED', createdTs: startedAt, since: null }],
-    ['names a later moment', { eventType: 'CONNECTED', createdTs: startedAt, since: since + 1 }],
+    ['names a later time', { eventType: 'CONNECTED', createdTs: startedAt, since: since + 1 }],
   ])('causes one refetch if it %s', async (_, frame) => {
     await start()
     network.last.say(frame)

@@ -70,7 +70,7 @@ describe('an unreadable message', () => {
 
   test.each([
     ['no time', event({ createdTs: undefined })],
-    ['an odd time', event({ createdTs: 'yesterday' })],
+    ['an invalid time', event({ createdTs: 'yesterday' })],
     ['a name that is a number', event({ lead: { id: 'a', name: 7 } })],
     ['a lower-case type', event({ eventType: 'lead_changed' })],
     ['others in a batch', [event(), event({ lead: { id: 'b' } })]],

@@ -118,8 +118,8 @@ describe('refetching', () => {
   })
 
   test.each([
-    ['without a word, it is known to be current until the server was heard last', false, 1_800_000_030_000],
-    ['in order, it is known to be current until then', true, 1_800_000_062_000],
+    ['without a close, it counts as current until the last server message', false, 1_800_000_030_000],
+    ['with a clean close, it counts as current until then', true, 1_800_000_062_000],
   ])('when the channel is lost %s', async (_, clean, currentUntil) => {
     await open()
     await pass(2_000)

@@ -9,8 +9,8 @@ describe('isFailedTextOf', () => {
   test.each([
     ['its sender', 'user-priya', 'user-priya', true],
     ['no colleague', 'user-marcus', 'user-priya', false],
-    ['nobody while it is not known who one is', 'user-marcus', undefined, false],
-    ['everybody where it names nobody', undefined, 'user-priya', true],
+    ['no one while the user is unknown', 'user-marcus', undefined, false],
+    ['everyone when it names no one', undefined, 'user-priya', true],
   ])('reports a failed text to %s', (_, sender, us, reported) => {
     expect(isFailedTextOf(event('TEXT_FAILED', sender), us)).toBe(reported)
   })

@@ -195,7 +195,7 @@ describe('responses', () => {
   test.each([
     ['204', () => new Response(null, { status: 204 })],
     ['200 with an empty body', () => new Response('')],
-    ['200 with blanks', () => new Response(' \n')],
+    ['200 with spaces', () => new Response(' \n')],
     ['null', () => json(null)],
   ])('read %s as no call', async (_, answer) => {
     t.answers = [answer()]

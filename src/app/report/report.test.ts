@@ -65,7 +65,7 @@ describe('startReporting', () => {
 
   test.each([
     ['development', config({ environment: 'development' })],
-    ['nobody named', config({ sentryDsn: '' })],
+    ['no DSN', config({ sentryDsn: '' })],
   ])('%s: reports to nobody, and loads and stores nothing', async (_, nobody) => {
     report.reportFailure(failure())
     await report.startReporting(nobody, [])

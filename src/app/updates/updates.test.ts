@@ -231,9 +231,9 @@ describe('the worker that the page was loaded under', () => {
   })
 
   test.each([
-    ['of the page’s own build', 'one', 'one'],
-    ['of an older build than the page', 'zero', 'one'],
-    ['where the server says nothing', 'two', undefined],
+    ['a worker of the page’s own build', 'one', 'one'],
+    ['a worker of an older build', 'zero', 'one'],
+    ['no response from the server', 'two', undefined],
   ])('%s: does nothing', async (_, build, onServer) => {
     deployed = onServer
     await updates.controlled(build)

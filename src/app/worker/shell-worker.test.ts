@@ -116,9 +116,9 @@ describe('installation', () => {
 
   test.each([
     ['a file is missing', '/assets/index-b.js', () => new Response('', { status: 404 })],
-    ['a file is a page', '/assets/index-b.js', () => document('build-b')],
+    ['a file is an HTML page', '/assets/index-b.js', () => document('build-b')],
     ['the document is of another build', '/', () => document('build-c')],
-    ['the document is no page', '/', () => script('x')],
+    ['the document is not HTML', '/', () => script('x')],
   ])('fails if %s', async (_, path, answer) => {
     server[path] = answer
     await expect(shell().send('install')).rejects.toThrow(/is not what it should be|is of another build/)

@@ -47,8 +47,8 @@ describe('a send while the thread catches up', () => {
   })
 
   test.each([
-    ['something new came that should be read first', { catchUp: 'current', incoming: 1 }],
-    ['the text was changed since', { catchUp: 'current', text: 'Hi there' }],
+    ['something new arrived that should be read first', { catchUp: 'current', incoming: 1 }],
+    ['the text was changed in the meantime', { catchUp: 'current', text: 'Hi there' }],
     ['the thread couldn’t be read for too long', { catchUp: 'overdue' }],
   ] as const)('is not sent if %s', (_, over) => {
     const { result, rerender } = mount()

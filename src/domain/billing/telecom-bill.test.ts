@@ -94,7 +94,7 @@ describe('the forecast', () => {
       2,
       30,
     ],
-    ['a clock that is behind', july, '2026-06-30T23:00:00Z', 1, 31],
+    ['a clock that is slow', july, '2026-06-30T23:00:00Z', 1, 31],
   ])('is correct for %s', (_, period, now, soFar, days) => {
     const ts = Date.parse(now)
     expect(daysOfPeriod(period, ts)).toEqual({ soFar, days, over: false })

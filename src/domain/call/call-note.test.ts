@@ -22,12 +22,12 @@ describe('the comment made from a note', () => {
     ['an outcome', { note: '', outcome: 'SPOKE' as const }, talked, 'Incoming call, 6m 41s, spoke.'],
     ['a note', { note: ' Has a dog ' }, { direction: 'incoming' as const }, 'Incoming call.\nHas a dog'],
     [
-      'all of it',
+      'an outcome, a follow-up and a note',
       { note: 'Has a dog', outcome: 'LEFT_VOICEMAIL' as const, followUp: '2026-07-17' },
       { direction: 'outgoing' as const },
       'Outgoing call, left voicemail. Follow up Fri, Jul 17.\nHas a dog',
     ],
-    ['a call of which little is known', { note: 'Hi' }, {}, 'Call.\nHi'],
+    ['a call with few details', { note: 'Hi' }, {}, 'Call.\nHi'],
   ])('contains %s', (_, content, call, expected) => {
     expect(callComment(content, call)).toBe(expected)
   })

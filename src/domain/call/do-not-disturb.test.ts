@@ -9,14 +9,14 @@ const read = (value: unknown) => z.parse(transferRulesSchema, value)
 describe('isDoNotDisturb', () => {
   test.each<[string, unknown, boolean]>([
     ['never set', {}, false],
-    ['set to nothing', { doNotDisturb: null }, false],
+    ['set without a value', { doNotDisturb: null }, false],
     ['without an end', { doNotDisturb: {} }, true],
-    ['with an end that is null', { doNotDisturb: { endTime: null } }, true],
+    ['with a null end', { doNotDisturb: { endTime: null } }, true],
     ['until later, as text', { doNotDisturb: { endTime: new Date(now + 1).toISOString() } }, true],
     ['until later, as a number', { doNotDisturb: { endTime: now + 1 } }, true],
     ['until now', { doNotDisturb: { endTime: now } }, false],
     ['until before', { doNotDisturb: { endTime: new Date(now - 60_000).toISOString() } }, false],
-    ['until nonsense, which is no past time', { doNotDisturb: { endTime: 'tomorrow' } }, true],
+    ['until an invalid time', { doNotDisturb: { endTime: 'tomorrow' } }, true],
     ['until a time without a zone', { doNotDisturb: { endTime: '2020-01-01T00:00' } }, true],
   ])('%s', (_, rules, on) => {
     expect(isDoNotDisturb(read(rules), now)).toBe(on)

@@ -120,10 +120,10 @@ describe('missedSince', () => {
 
 describe('handlerOf', () => {
   test.each([
-    ['nobody', {}, undefined],
-    ['whoever took it', { handledByRef: 'user-marcus', handledTs: 1_000 }, 'user-marcus'],
-    ['not for ever', { handledByRef: 'user-marcus', handledTs: 1_000 - HANDLED_MS }, undefined],
-    ['a server that does not say since when', { handledByRef: 'user-marcus' }, 'user-marcus'],
+    ['is nobody without a mark', {}, undefined],
+    ['is the user who took it', { handledByRef: 'user-marcus', handledTs: 1_000 }, 'user-marcus'],
+    ['expires', { handledByRef: 'user-marcus', handledTs: 1_000 - HANDLED_MS }, undefined],
+    ['is kept without a start time', { handledByRef: 'user-marcus' }, 'user-marcus'],
   ])('%s', (_, marks, expected) => {
     expect(handlerOf(marks, 1_000)).toBe(expected)
   })

@@ -20,30 +20,26 @@ const minuteOf = (ts: number | undefined) => (ts === undefined ? undefined : (ts
 
 describe('contactEffect', () => {
   test.each([
-    ['a call that was talked', outgoing(1, call('ANSWERED')), 'reaches'],
-    ['a call of theirs that was taken', incoming(1, call('ANSWERED')), 'reaches'],
-    ['a call that was passed on to somebody who talked', incoming(1, call('TRANSFERRED', 40)), 'reaches'],
+    ['an answered outgoing call', outgoing(1, call('ANSWERED')), 'reaches'],
+    ['an answered incoming call', incoming(1, call('ANSWERED')), 'reaches'],
+    ['a transferred call that was answered', incoming(1, call('TRANSFERRED', 40)), 'reaches'],
     ['a transferred call of unknown length', incoming(1, call('TRANSFERRED')), 'reaches'],
-    ['a call that was passed on to nobody', incoming(1, call('TRANSFERRED', 0)), 'asks'],
-    ['our call that was passed on to nobody', outgoing(1, call('TRANSFERRED', 0)), 'tries'],
-    ['a call that rang', outgoing(1, call('NO_ANSWER')), 'tries'],
-    ['a call that was given up', outgoing(1, call('HANGUP')), 'tries'],
-    ['a voicemail that was left', outgoing(1, call('VOICEMAIL')), 'tries'],
-    ['a call that did not go out', outgoing(1, call('BLOCKED')), 'tries'],
-    ['a call that has only begun', outgoing(1, call('INITIATED')), 'tries'],
-    ['a call of which nothing is known', outgoing(1, call()), 'tries'],
+    ['a transferred call without an answer', incoming(1, call('TRANSFERRED', 0)), 'asks'],
+    ['an outgoing transferred call without an answer', outgoing(1, call('TRANSFERRED', 0)), 'tries'],
+    ['a call without an answer', outgoing(1, call('NO_ANSWER')), 'tries'],
+    ['a call that was hung up', outgoing(1, call('HANGUP')), 'tries'],
+    ['an outgoing voicemail', outgoing(1, call('VOICEMAIL')), 'tries'],
+    ['a call that failed', outgoing(1, call('BLOCKED')), 'tries'],
+    ['a call that has just started', outgoing(1, call('INITIATED')), 'tries'],
+    ['a call without a result', outgoing(1, call()), 'tries'],
     ['a missed call', incoming(1, call('NO_ANSWER')), 'asks'],
-    ['a voicemail of theirs', incoming(1, call('VOICEMAIL')), 'asks'],
+    ['an incoming voicemail', incoming(1, call('VOICEMAIL')), 'asks'],
     ['a blocked caller', incoming(1, call('SPAM_BLOCKED')), undefined],
-    ['a text', outgoing(1, { textStatus: 'SENT' }), 'reaches'],
-    ['a text that was refused', outgoing(1, { textStatus: 'FAILED' }), 'tries'],
-    ['a text of theirs', incoming(1), 'asks'],
+    ['an outgoing text', outgoing(1, { textStatus: 'SENT' }), 'reaches'],
+    ['a rejected text', outgoing(1, { textStatus: 'FAILED' }), 'tries'],
+    ['an incoming text', incoming(1), 'asks'],
     ['an email', outgoing(1, { communicationType: 'EMAIL' }), 'reaches'],
-    [
-      'an email that was forwarded',
-      outgoing(1, { communicationType: 'EMAIL', forwardOfRef: 'm' }),
-      undefined,
-    ],
+    ['a forwarded email', outgoing(1, { communicationType: 'EMAIL', forwardOfRef: 'm' }), undefined],
     ['a reply to a web form', outgoing(1, { communicationType: 'WEBFORM' }), 'reaches'],
     ['a web form', incoming(1, { communicationType: 'WEBFORM' }), 'asks'],
   ])('is correct for %s', (_, one, effect) => {
@@ -53,18 +49,18 @@ describe('contactEffect', () => {
 
 describe('waitingSince', () => {
   test.each([
-    ['nothing came', [], undefined],
+    ['nothing was received', [], undefined],
     ['a text waits', [incoming(1)], 1],
-    ['since the first of several', [incoming(1), incoming(5)], 1],
+    ['several texts wait, since the first one', [incoming(1), incoming(5)], 1],
     ['answered', [incoming(1), outgoing(2)], undefined],
-    ['asked again after the answer', [incoming(1), outgoing(2), incoming(3)], 3],
+    ['a new text arrived after the answer', [incoming(1), outgoing(2), incoming(3)], 3],
     ['the answer wasn’t delivered', [incoming(1), outgoing(2, { textStatus: 'FAILED' })], 1],
-    ['they did not pick up', [incoming(1), outgoing(2, call('NO_ANSWER'))], 1],
+    ['the renter did not answer the call', [incoming(1), outgoing(2, call('NO_ANSWER'))], 1],
     ['a missed call waits', [incoming(1, call('NO_ANSWER'))], 1],
-    ['a call that was taken is an answer', [incoming(1), incoming(2, call('ANSWERED'))], undefined],
-    ['a transferred call was taken', [incoming(1), incoming(2, call('TRANSFERRED'))], undefined],
-    ['a blocked call asks for nothing', [incoming(1, call('SPAM_BLOCKED'))], undefined],
-    ['the order of the server does not matter', [outgoing(2), incoming(1)], undefined],
+    ['an answered call counts as an answer', [incoming(1), incoming(2, call('ANSWERED'))], undefined],
+    ['a transferred call was answered', [incoming(1), incoming(2, call('TRANSFERRED'))], undefined],
+    ['a blocked call does not wait', [incoming(1, call('SPAM_BLOCKED'))], undefined],
+    ['the communications are out of order', [outgoing(2), incoming(1)], undefined],
   ])('is correct if %s', (_, communications, minute) => {
     expect(minuteOf(response(...communications).waitingSince)).toBe(minute)
   })
@@ -93,15 +89,15 @@ describe('waitingSince', () => {
 
 describe('the time to the first answer', () => {
   test.each([
-    ['a call that was taken at once', lead({ communications: [incoming(1, call('ANSWERED'))] }), 0],
+    ['a call that was answered at once', lead({ communications: [incoming(1, call('ANSWERED'))] }), 0],
     [
-      'our own call, when nobody had asked',
+      'an outgoing call to a renter who was not waiting',
       lead({ communications: [outgoing(1, call('ANSWERED'))] }),
       undefined,
     ],
-    ['our own text, when nobody had asked', lead({ communications: [outgoing(1)] }), undefined],
+    ['an outgoing text to a renter who was not waiting', lead({ communications: [outgoing(1)] }), undefined],
     [
-      'a call to a lead that waits for nothing',
+      'a call to a lead that is not waiting',
       lead({ leadStatus: 'NOT_LEAD', communications: [incoming(1, call('ANSWERED'))] }),
       undefined,
     ],
@@ -115,11 +111,11 @@ describe('unsuccessful contact attempts', () => {
   test.each([
     ['nothing', [incoming(1)], 0, undefined],
     ['twice', [incoming(1), rang(2), rang(4)], 2, 4],
-    ['a new message ends nothing', [incoming(1), rang(2), incoming(3)], 1, 2],
-    ['before they ever wrote', [rang(2), incoming(3)], 1, 2],
-    ['then they were reached', [incoming(1), rang(2), outgoing(3)], 0, undefined],
-    ['of one’s own accord since', [incoming(1), outgoing(3), rang(4)], 1, 4],
-    ['before they asked again', [incoming(1), outgoing(3), rang(4), incoming(5)], 0, undefined],
+    ['a new message does not reset them', [incoming(1), rang(2), incoming(3)], 1, 2],
+    ['before the renter ever wrote', [rang(2), incoming(3)], 1, 2],
+    ['until the renter is reached', [incoming(1), rang(2), outgoing(3)], 0, undefined],
+    ['after the last answer, without a new message', [incoming(1), outgoing(3), rang(4)], 1, 4],
+    ['before the renter wrote again', [incoming(1), outgoing(3), rang(4), incoming(5)], 0, undefined],
   ])('are counted: %s', (_, communications, attempts, last) => {
     const found = response(...communications)
     expect([found.contactAttempts, minuteOf(found.lastAttemptTs)]).toEqual([attempts, last])

@@ -26,11 +26,11 @@ describe('viewOfFilters', () => {
   test.each<[string, LeadFilters, object]>([
     ['nothing', {}, {}],
     ['text', { q: 'gal' }, { q: 'gal' }],
-    ['lists stand in one order, each value once', { team: ['b', 'a', 'b'] }, { team: ['a', 'b'] }],
-    ['an empty list narrows nothing', { status: [] }, {}],
-    ['who', { agent: ['unassigned', 'me', 'user-luis'] }, { agent: ['me', 'unassigned', 'user-luis'] }],
+    ['sorts lists and removes duplicates', { team: ['b', 'a', 'b'] }, { team: ['a', 'b'] }],
+    ['drops an empty list', { status: [] }, {}],
+    ['agents', { agent: ['unassigned', 'me', 'user-luis'] }, { agent: ['me', 'unassigned', 'user-luis'] }],
     [
-      'numbers as words',
+      'formats numbers',
       { bedrooms: [4, 0], moveInMonth: [10, 8] },
       { bedrooms: ['0', '4'], moveInMonth: ['10', '8'] },
     ],
@@ -46,13 +46,13 @@ describe('viewOfFilters', () => {
         inquiry: true,
       },
     ],
-    ['no narrows nothing', { inquiry: false, pets: false, hasDraft: false }, {}],
+    ['drops false values', { inquiry: false, pets: false, hasDraft: false }, {}],
     [
       'days',
       { communicationDaysBack: 7, noCommunicationDays: 3 },
       { communicationDaysBack: 7, noCommunicationDays: 3 },
     ],
-    ['a period that nobody knows', { period: 'someday' }, {}],
+    ['drops an unknown period', { period: 'someday' }, {}],
     ['All Time', { period: 'all-time', on: 'activity' }, {}],
   ])('%s', (_, filters, expected) => {
     expect(view(filters)).toEqual({ list: 'all', sort: 'activity', dir: 'desc', ...expected })

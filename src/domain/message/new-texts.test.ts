@@ -18,10 +18,10 @@ const ids = (mark: Parameters<typeof newTextsSince>[0]) =>
 
 describe('new texts after a mark', () => {
   test.each([
-    ['the text it names, whatever its time', { id: '2', ts: 90 }, ['4', '5']],
+    ['the marked text, whatever its time', { id: '2', ts: 90 }, ['4', '5']],
     ['the first text', { id: '1', ts: 90 }, ['2', '4', '5']],
-    ['a moment, where it names none', { ts: 20 }, ['4', '5']],
-    ['a moment, where its text is gone', { id: 'gone', ts: 10 }, ['2', '4', '5']],
+    ['a time, if no text is marked', { ts: 20 }, ['4', '5']],
+    ['a time, if the marked text is gone', { id: 'gone', ts: 10 }, ['2', '4', '5']],
     ['the end', { id: '5', ts: 40 }, []],
   ])('count from %s', (_, mark, expected) => {
     expect(ids(mark)).toEqual(expected)

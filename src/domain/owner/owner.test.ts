@@ -289,16 +289,16 @@ test.each([
 
 describe('isKnownContact', () => {
   test.each([
-    ['the same number in another spelling', { phone: '(512) 555-0104' }, { phone: '+15125550104' }, true],
+    ['the same number in another format', { phone: '(512) 555-0104' }, { phone: '+15125550104' }, true],
     ['another number', { phone: '+15125550105' }, { phone: '+15125550104' }, false],
     [
-      'an address alone, beside a number',
+      'an email address alone, and a number',
       { email: 'A@example.com' },
       { email: 'a@example.com', phone: '+15125550104' },
       true,
     ],
     [
-      'a number that the other lacks',
+      'a number that the other contact lacks',
       { email: 'a@example.com', phone: '+15125550104' },
       { email: 'a@example.com' },
       false,

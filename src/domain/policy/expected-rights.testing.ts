@@ -94,23 +94,23 @@ const own = 'ECAMO'
  * specification.
  */
 export const namedCases: readonly NamedCase[] = [
-  { title: 'a stranger', allows: '' },
-  { title: 'full access alone: edits and assigns, does not contact', flags: ['fullAccess'], allows: 'EAMO' },
-  { title: 'readonly alone: looks', flags: ['readonly'], allows: 'O' },
-  { title: 'assignLeads alone: assigns', flags: ['assignLeads'], allows: 'AMO' },
+  { title: 'no flags', allows: '' },
+  { title: 'full access alone: can edit and assign, not contact', flags: ['fullAccess'], allows: 'EAMO' },
+  { title: 'readonly alone: can view', flags: ['readonly'], allows: 'O' },
+  { title: 'assignLeads alone: can assign', flags: ['assignLeads'], allows: 'AMO' },
   { title: 'agent alone in an ASSIGN team', flags: ['agent'], allows: '' },
   { title: 'the assigned agent, without any flag', assigned: 'ME', allows: own },
   { title: 'the assigned agent, readonly', flags: ['readonly'], assigned: 'ME', allows: own },
   {
-    title: 'the assigned agent, though not in the campaign',
+    title: 'the assigned agent, even outside the campaign',
     assigned: 'ME',
     campaign: 'others',
     allows: own,
   },
-  { title: 'a stranger to a lead of another', assigned: 'OTHER', allows: '' },
+  { title: 'no flags, a colleague’s lead', assigned: 'OTHER', allows: '' },
 
   {
-    title: 'unassigned, agent, CLAIM, member: takes it',
+    title: 'unassigned, agent, CLAIM, member: can claim',
     flags: ['agent'],
     mode: 'CLAIM',
     campaign: 'open team',
@@ -120,7 +120,7 @@ export const namedCases: readonly NamedCase[] = [
   { title: '… in an ASSIGN team', flags: ['agent'], campaign: 'open team', allows: '' },
   { title: '… not a member', flags: ['agent'], mode: 'CLAIM', campaign: 'others', allows: '' },
   {
-    title: '… already with another',
+    title: '… assigned to a colleague',
     flags: ['agent'],
     assigned: 'OTHER',
     mode: 'CLAIM',
@@ -142,7 +142,7 @@ export const namedCases: readonly NamedCase[] = [
   },
 
   {
-    title: "another's, agent, member, FULL",
+    title: 'a colleague’s lead, agent, member, FULL',
     flags: ['agent'],
     assigned: 'OTHER',
     collaboration: 'FULL',
@@ -160,7 +160,7 @@ export const namedCases: readonly NamedCase[] = [
   },
   { title: '… not FULL', flags: ['agent'], assigned: 'OTHER', campaign: 'open team', allows: '' },
   {
-    title: '… only VISIBILITY: looks',
+    title: '… only VISIBILITY: can view',
     flags: ['agent'],
     assigned: 'OTHER',
     collaboration: 'VISIBILITY',
@@ -176,7 +176,7 @@ export const namedCases: readonly NamedCase[] = [
   },
 
   {
-    title: 'unassigned, ASSIGN, FULL, agent, member: contacts and assigns, does not edit',
+    title: 'unassigned, ASSIGN, FULL, agent, member: can contact and assign, not edit',
     flags: ['agent'],
     collaboration: 'FULL',
     campaign: 'open team',
@@ -185,7 +185,7 @@ export const namedCases: readonly NamedCase[] = [
   { title: '… not a member', flags: ['agent'], collaboration: 'FULL', campaign: 'others', allows: '' },
 
   {
-    title: "full access, agent, member, another's",
+    title: 'full access, agent, member, a colleague’s lead',
     flags: ['fullAccess', 'agent'],
     assigned: 'OTHER',
     campaign: 'open team',
@@ -213,7 +213,7 @@ export const namedCases: readonly NamedCase[] = [
   },
   { title: '… without full access', flags: ['agent'], assigned: 'OTHER', campaign: 'lists me', allows: '' },
 
-  { title: 'a feed campaign lets anyone assign', campaign: 'paused feed', allows: 'AMO' },
+  { title: 'a feed campaign lets any user assign', campaign: 'paused feed', allows: 'AMO' },
   {
     title: 'an open feed campaign makes members too',
     flags: ['agent'],
@@ -243,14 +243,14 @@ export const namedCases: readonly NamedCase[] = [
     allows: '',
   },
   {
-    title: 'being listed makes a member',
+    title: 'a listed user is a member',
     flags: ['agent'],
     mode: 'CLAIM',
     campaign: 'lists me',
     allows: 'ECMO',
   },
   {
-    title: 'being listed counts while the campaign is paused',
+    title: 'a listed user is a member even while the campaign is paused',
     flags: ['agent'],
     mode: 'CLAIM',
     campaign: 'lists me, paused',
@@ -258,14 +258,14 @@ export const namedCases: readonly NamedCase[] = [
   },
 
   {
-    title: 'VISIBILITY opens for anyone',
+    title: 'VISIBILITY lets any user open',
     assigned: 'OTHER',
     collaboration: 'VISIBILITY',
     allows: 'O',
   },
   { title: 'FULL alone opens nothing', assigned: 'OTHER', collaboration: 'FULL', allows: '' },
   {
-    title: 'readonly takes nothing away',
+    title: 'readonly removes no right',
     flags: ['readonly', 'agent'],
     assigned: 'OTHER',
     collaboration: 'FULL',

@@ -152,19 +152,25 @@ describe('moving a communication', () => {
   })
 
   test.each([
-    ['the newest incoming one, though we answered since', newest, lead, mayEdit, 'newest-incoming'],
-    ['an outgoing one', ours, lead, mayEdit, 'outgoing'],
+    ['the newest incoming communication, although it was answered', newest, lead, mayEdit, 'newest-incoming'],
+    ['an outgoing communication', ours, lead, mayEdit, 'outgoing'],
     ['without edit rights', first, lead, noEdit, 'not-agent'],
     ['on a merged lead', first, { ...lead, leadStatus: 'MERGED' }, mayEdit, 'merged'],
-    ['one that has gone to another lead meanwhile', communication('gone', 500), lead, mayEdit, 'not-on-lead'],
     [
-      'one of two newest',
+      'a communication that was moved to another lead in the meantime',
+      communication('gone', 500),
+      lead,
+      mayEdit,
+      'not-on-lead',
+    ],
+    [
+      'one of the two newest',
       communication('twin', 2_000),
       { ...lead, communications: [...lead.communications, communication('twin', 2_000)] },
       mayEdit,
       'newest-incoming',
     ],
-    ['the only one', first, { ...lead, communications: [first] }, mayEdit, 'newest-incoming'],
+    ['the only communication', first, { ...lead, communications: [first] }, mayEdit, 'newest-incoming'],
   ])('rejects a move: %s', (_title, subject, of, rights, rule) => {
     const verdict = moveVerdict(subject, of, rights)
     expect(verdict).toMatchObject({ ok: false, rule })

@@ -152,19 +152,19 @@ describe('refusal texts', () => {
 
   test.each([
     [
-      'a lead of a colleague who works alone',
+      'a colleague’s lead in a team whose agents work alone',
       canCommunicate(base({})),
       'Marcus Oyelaran has this lead, and agents in Eastside work only on their own leads',
       'Ask Marcus Oyelaran or a team leader',
     ],
     [
-      'a lead that one may only look at',
+      'a colleague’s lead that can only be viewed',
       canEdit(base({ collaboration: 'VISIBILITY' })),
       'Marcus Oyelaran has this lead, and other agents in Eastside can only view it',
       'Ask Marcus Oyelaran or a team leader',
     ],
     [
-      'no agent',
+      'a user who is not an agent',
       canCommunicate(base({ flags: noAgent, assigned: 'NONE' })),
       'You are not an agent in Eastside, so you can’t contact this lead',
       'Ask a team leader for agent rights in Eastside',
@@ -182,19 +182,19 @@ describe('refusal texts', () => {
       'Ask Marcus Oyelaran to do it',
     ],
     [
-      'a campaign of others',
+      'a campaign of other members',
       canEdit(base({ assigned: 'NONE', campaign: closedCampaign })),
       'Only members of Eastside general can change this lead',
       'Ask a team leader to add you to Eastside general',
     ],
     [
-      'an unassigned lead in a team that assigns',
+      'an unassigned lead in an Assign team',
       canCommunicate(base({ assigned: 'NONE', mode: 'ASSIGN' })),
       'Unassigned. Eastside assigns its leads',
       'Ask a team leader to assign this lead to you',
     ],
     [
-      'the same, with the right to assign',
+      'an unassigned lead in an Assign team, with the permission to assign',
       canCommunicate(
         base({ assigned: 'NONE', mode: 'ASSIGN', flags: { ...noAgent, agent: true, assignLeads: true } }),
       ),
@@ -214,7 +214,7 @@ describe('refusal texts', () => {
       'Ask Marcus Oyelaran or a team leader',
     ],
     [
-      'assigning a lead that nobody can claim here',
+      'assigning a lead that can’t be claimed',
       canAssign(base({ assigned: 'NONE', mode: 'ASSIGN' })),
       'You don’t have permission to assign leads in Eastside',
       'Ask a team leader for the right to assign leads in Eastside',

@@ -55,7 +55,7 @@ const ownOnly =
 /** The cases. Those with the same team (its modes and the user's flags in it) are next to each other. */
 export const smallestCases: readonly SmallestCase[] = [
   {
-    title: 'a stranger to a lead of another: FULL without a campaign makes no agent',
+    title: 'no flags, a colleague’s lead: FULL without a campaign makes no one an agent',
     renter: 'Amara Quill',
     flags: [],
     assigned: 'OTHER',
@@ -65,7 +65,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {},
   },
   {
-    title: 'a feed campaign lets anyone assign, and nothing else',
+    title: 'a feed campaign lets any user assign, and nothing else',
     renter: 'Basil Quill',
     flags: [],
     assigned: 'NONE',
@@ -89,7 +89,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {},
   },
   {
-    title: 'VISIBILITY opens for anyone, and only opens; a member who is no agent claims nothing',
+    title: 'VISIBILITY lets any user open, and nothing else; a member without the agent flag can’t claim',
     renter: 'Darya Quill',
     flags: [],
     assigned: 'NONE',
@@ -106,7 +106,7 @@ export const smallestCases: readonly SmallestCase[] = [
     },
   },
   {
-    title: "another's lead without a campaign: FULL makes the agent a member",
+    title: 'a colleague’s lead without a campaign: FULL makes the agent a member',
     renter: 'Emil Quill',
     flags: ['agent'],
     assigned: 'OTHER',
@@ -116,7 +116,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {},
   },
   {
-    title: "another's lead in a campaign of others: FULL alone is not enough",
+    title: 'a colleague’s lead in a campaign of other members: FULL alone is not enough',
     renter: 'Farah Quill',
     flags: ['agent'],
     assigned: 'OTHER',
@@ -127,7 +127,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {},
   },
   {
-    title: 'unassigned under ASSIGN and FULL: contacted and assigned, not edited',
+    title: 'unassigned under ASSIGN and FULL: can be contacted and assigned, not edited',
     renter: 'Goran Quill',
     flags: ['agent'],
     assigned: 'NONE',
@@ -138,7 +138,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { edit: nobodyYet },
   },
   {
-    title: 'a feed that is no default campaign makes no members',
+    title: 'a feed that is not the default campaign makes no members',
     renter: 'Hilda Quill',
     flags: ['agent'],
     assigned: 'NONE',
@@ -160,7 +160,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { edit: membersOnly('change'), communicate: membersOnly('contact') },
   },
   {
-    title: 'assignLeads assigns; an unassigned lead without a campaign has no members outside FULL',
+    title: 'assignLeads can assign; an unassigned lead without a campaign has members only under FULL',
     renter: 'Jana Quill',
     flags: ['assignLeads', 'agent'],
     assigned: 'NONE',
@@ -170,7 +170,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { edit: withoutCampaign('change'), communicate: withoutCampaign('contact') },
   },
   {
-    title: 'readonly takes nothing from an agent; an open feed makes members',
+    title: 'readonly removes no right of an agent; an open feed makes members',
     renter: 'Kofi Quill',
     flags: ['readonly', 'agent'],
     assigned: 'NONE',
@@ -181,7 +181,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {},
   },
   {
-    title: "readonly opens another's lead; a claim needs one that nobody has",
+    title: 'readonly opens a colleague’s lead; only unassigned leads can be claimed',
     renter: 'Lena Quill',
     flags: ['readonly', 'agent'],
     assigned: 'OTHER',
@@ -197,7 +197,7 @@ export const smallestCases: readonly SmallestCase[] = [
     },
   },
   {
-    title: 'full access without the agent flag edits and assigns, does not contact',
+    title: 'full access without the agent flag can edit and assign, not contact',
     renter: 'Milan Quill',
     flags: ['fullAccess'],
     assigned: 'OTHER',
@@ -230,7 +230,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { communicate: membersOnly('contact') },
   },
   {
-    title: 'full access, agent and member contact what somebody has, not what nobody has',
+    title: 'full access, agent and member can contact assigned leads, not unassigned ones',
     renter: 'Petra Quill',
     flags: ['fullAccess', 'agent'],
     assigned: 'NONE',
@@ -241,7 +241,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { communicate: nobodyYet },
   },
   {
-    title: 'being listed counts while the campaign is paused',
+    title: 'a listed member counts even while the campaign is paused',
     renter: 'Quentin Quill',
     flags: ['fullAccess', 'agent'],
     assigned: 'OTHER',
@@ -252,7 +252,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {},
   },
   {
-    title: 'an agent takes what nobody has under CLAIM, and may not assign it',
+    title: 'an agent can claim unassigned leads under CLAIM, but not assign them',
     renter: 'Rosalind Quill',
     flags: ['agent'],
     assigned: 'NONE',

@@ -25,14 +25,14 @@ describe('the pages of a team', () => {
   // Campaigns, listings, members, configuration. Typed from the sentences of the specification.
   test.each([
     ['no entry', user(), false, [false, false, false, false]],
-    ['an entry with nothing in it', user({}), true, [false, false, false, false]],
+    ['an empty entry', user({}), true, [false, false, false, false]],
     ['full access grants everything', user({ fullAccess: true }), true, [true, true, true, true]],
     ['campaigns', user({ manageCampaigns: true }), true, [true, false, false, false]],
     ['listings', user({ manageListings: true }), true, [false, true, false, false]],
     ['members', user({ manageTeamMembers: true }), true, [false, false, true, false]],
     ['configuration', user({ manageConfiguration: true }), true, [false, false, false, true]],
     [
-      'agents manage nothing',
+      'agents can’t manage anything',
       user({ agent: true, assignLeads: true, readonly: true }),
       true,
       [false, false, false, false],

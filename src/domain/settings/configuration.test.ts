@@ -27,7 +27,7 @@ function problems(changes: Partial<ConfigurationForm>): Record<string, string> {
 
 describe('configuration validation', () => {
   test.each([
-    ['a name of blanks', { name: ' \u200b ' }, { name: 'Required' }],
+    ['a name of spaces', { name: ' \u200b ' }, { name: 'Required' }],
     ['no property type', { propertyTypes: [] }, { propertyTypes: 'Selection Required' }],
     ['no mode', { assignmentMode: '' }, { assignmentMode: 'Selection Required' }],
     ['Claim without a lock', { lockMode: '', lockDuration: '' }, { lockMode: 'Selection Required' }],

@@ -22,17 +22,17 @@ const all = settingsPages.map(({ page }) => page)
 
 test.each([
   ['full access', pagesOf({ fullAccess: true }), all],
-  ['the configuration', pagesOf({ manageConfiguration: true }), all],
-  ['the role of a superuser', pagesOf({}, 'SUPERUSER'), all],
-  ['the campaigns', pagesOf({ manageCampaigns: true }), ['email-auth']],
+  ['the permission for the configuration', pagesOf({ manageConfiguration: true }), all],
+  ['a superuser by role', pagesOf({}, 'SUPERUSER'), all],
+  ['the permission for campaigns', pagesOf({ manageCampaigns: true }), ['email-auth']],
   ['an agent', pagesOf({ agent: true }), ['response-templates']],
   [
-    'an agent with the campaigns',
+    'an agent with the permission for campaigns',
     pagesOf({ agent: true, manageCampaigns: true }),
     ['email-auth', 'response-templates'],
   ],
   ['read-only', pagesOf({ readonly: true }), []],
-  ['an entry alone', pagesOf({}), []],
+  ['an entry without permissions', pagesOf({}), []],
 ])('%s opens the expected settings pages', (_, pages, expected) => expect(pages).toEqual(expected))
 
 test('opens no page without an entry', () => {

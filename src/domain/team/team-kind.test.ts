@@ -11,16 +11,16 @@ describe('kindOfTeam and teamNoun', () => {
     ['a single property by its client', ['BROKER_SINGLE_PROP'], [], 'BROKER_SINGLE_PROP'],
     ['a single property by its only team', ['BROKER'], [team('BROKER_SINGLE_PROP')], 'BROKER_SINGLE_PROP'],
     [
-      'one single-property team among others decides nothing',
+      'one single-property team among others does not count',
       ['BROKER'],
       [team('BROKER_SINGLE_PROP'), team('BROKER')],
       'BROKER',
     ],
     ['the first type decides', ['OWNER', 'BROKER'], [team('BROKER')], 'OWNER'],
-    ['a later type decides nothing', ['BROKER', 'BROKER_SINGLE_PROP'], [], 'BROKER'],
+    ['a later type does not count', ['BROKER', 'BROKER_SINGLE_PROP'], [], 'BROKER'],
     ['no type, an owner team', [], [team('OWNER')], 'OWNER'],
     ['no type and no team', [], [], 'BROKER'],
-    ['a type unknown today', ['FRANCHISE'], [team(), team()], 'BROKER'],
+    ['an unknown type', ['FRANCHISE'], [team(), team()], 'BROKER'],
   ] as const)('%s', (_title, supportedTeamTypes, teams, kind) => {
     expect(kindOfTeam({ supportedTeamTypes: [...supportedTeamTypes] }, teams)).toBe(kind)
   })

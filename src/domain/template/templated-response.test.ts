@@ -30,11 +30,11 @@ describe('template permissions', () => {
   test.each([
     ['an agent', viewer({ agent: true }), true, true, false],
     ['full access', viewer({ fullAccess: true }), true, true, true],
-    ['who manages the settings', viewer({ manageConfiguration: true }), true, true, true],
+    ['a settings manager', viewer({ manageConfiguration: true }), true, true, true],
     ['a superuser', viewer({}, 'SUPERUSER'), true, true, true],
-    ['who may only read', viewer({ readonly: true }), false, false, false],
+    ['a user with read-only permission', viewer({ readonly: true }), false, false, false],
     ['a read-only role', viewer({ agent: true }, 'READ_ONLY_USER'), false, false, false],
-    ['who manages campaigns', viewer({ manageCampaigns: true }), false, false, false],
+    ['a campaign manager', viewer({ manageCampaigns: true }), false, false, false],
   ])('%s: can add %s, change their own %s, change another’s %s', (_, who, adds, own, others) => {
     expect(canAddTemplate(who, team).ok).toBe(adds)
     expect(canChangeTemplate(who, team, mine).ok).toBe(own)

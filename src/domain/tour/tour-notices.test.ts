@@ -36,14 +36,14 @@ describe('whyNoReminder', () => {
   test.each([
     ['no number', [], [], 'This lead has no phone number.'],
     ['only an office number', [office], [], 'This lead has only an office number.'],
-    ['a mobile', [mobile], [], undefined],
+    ['a mobile number', [mobile], [], undefined],
     ['an office number and a mobile', [office, mobile], [], undefined],
     ['STOP as its last text', [mobile], [text('a', 1, ' Stop ')], 'The renter asked for no more texts.'],
     ['a text after STOP', [mobile], [text('b', 2, 'Hi again'), text('a', 1, 'STOP')], undefined],
     ['STOP from another number', [mobile], [text('a', 1, 'STOP', office.number)], undefined],
-    ['a word with STOP in it', [mobile], [text('a', 1, 'Stop by at 5?')], undefined],
+    ['a text that contains STOP', [mobile], [text('a', 1, 'Stop by at 5?')], undefined],
     [
-      'STOP from its only own number',
+      'STOP from the lead’s only number',
       [office, mobile],
       [text('a', 1, 'stop')],
       'The renter asked for no more texts.',

@@ -9,8 +9,8 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 test.each([
-  ['is said beside Save', false],
-  ['is a message where the page was left', true],
+  ['is shown next to Save', false],
+  ['is a toast after the page was left', true],
 ])('the error of a rejected profile %s', async (_, left) => {
   waitingToasts.set([])
   const { backend, unmount } = await renderScreen({ at: '/manage-settings', page: <ProfileSection /> })

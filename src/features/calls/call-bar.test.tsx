@@ -33,22 +33,22 @@ beforeEach(() => {
 describe('the buttons in each call state', () => {
   test.each<[string, VoiceState, string[], string[]]>([
     [
-      'it rings',
+      'an incoming call',
       rings,
       ['Speaker: Jabra Evolve2 65', 'Reject Call', 'Accept Call'],
       ['End Call', 'Mute', 'Keypad'],
     ],
-    ['somebody is called', dials, ['End Call'], ['Accept Call', 'Mute', 'Keypad']],
+    ['an outgoing call', dials, ['End Call'], ['Accept Call', 'Mute', 'Keypad']],
     [
-      'people talk',
+      'a call in progress',
       talks,
       ['Mute', 'Keypad', 'Speaker: Jabra Evolve2 65', 'End Call'],
       ['Accept Call', 'Unmute'],
     ],
     ['muted', { ...talks, sound: 'muted' }, ['Unmute', 'End Call'], ['Mute']],
-    ['the line is lost', { ...talks, line: 'reconnecting' }, ['Mute', 'End Call'], []],
-    ['on another phone', { ...talks, call: elsewhere }, [], ['Mute', 'Keypad', 'End Call']],
-    ['it is over', ended, ['Call back', 'Dismiss'], ['End Call', 'Mute']],
+    ['a lost line', { ...talks, line: 'reconnecting' }, ['Mute', 'End Call'], []],
+    ['a call on another phone', { ...talks, call: elsewhere }, [], ['Mute', 'Keypad', 'End Call']],
+    ['an ended call', ended, ['Call back', 'Dismiss'], ['End Call', 'Mute']],
   ])('%s', async (_, state, there, notThere) => {
     const page = await mountCalls()
     await page.phone(state)

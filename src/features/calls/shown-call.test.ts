@@ -76,10 +76,10 @@ describe('the call on the card', () => {
   })
 
   test.each([
-    ['one that people talked in', [rings, talks, ends()], true],
-    ['one that nobody took', [rings, ends('cancelled')], false],
-    ['one that nobody answered there', [dials, ends('cancelled')], true],
-    ['one that could not be placed', [dials, ends('failed')], false],
+    ['a call with a conversation', [rings, talks, ends()], true],
+    ['a call that was not answered', [rings, ends('cancelled')], false],
+    ['an outgoing call without an answer', [dials, ends('cancelled')], true],
+    ['a call that could not be placed', [dials, ends('failed')], false],
   ] as const)('asks how the call went, %s: %s', (_, states, expected) => {
     const shown = after(...states)
     expect(shown && asksHowItWent(shown)).toBe(expected)

@@ -45,12 +45,12 @@ function Correcting() {
 
 test.each([
   [
-    'was refused',
+    'was rejected',
     () => Response.json({ message: 'The review is closed' }, { status: 409 }),
     ['Your last change didn’t go through', 'The review is closed'],
   ],
   [
-    'got no answer',
+    'got no response',
     () => Response.error(),
     [
       'We got no answer, so your details may or may not have arrived. It’s safe to send them again.',

@@ -61,7 +61,7 @@ test('doesn’t move the focus later, when muting leaves one team and its chip d
 
 test.each([
   [
-    'its cross',
+    'its remove button',
     async () => {
       screen.getByRole('button', { name: 'Remove filter Team: Midtown' }).focus()
       await userEvent.keyboard('{Enter}')
@@ -87,8 +87,8 @@ test.each([
 )
 
 test.each([
-  ['of several', several],
-  ['that is the only one', only],
+  ['of several teams', several],
+  ['that is the only team', only],
 ])('says that a team %s is muted while it is the filter', async (_, watched) => {
   const { href } = await showMidtown(watched)
   const [mute] = await screen.findAllByRole('button', { name: 'Mute this team: Midtown' })

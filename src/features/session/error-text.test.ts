@@ -18,7 +18,7 @@ describe('startFailureOf', () => {
     ['412', failure('status', 412), 'fatal'],
     ['HTML, empty, wrong schema', failure('unexpected', 200), 'fatal'],
     ['no answer for 30 s', failure('timeout'), 'fatal'],
-    ['a fault of ours', new TypeError('x is not a function'), 'fatal'],
+    ['an error in the app', new TypeError('x is not a function'), 'fatal'],
     ['400', failure('status', 400), 'page'],
     ['401', failure('status', 401), 'page'],
     ['403', failure('status', 403), 'page'],
@@ -31,9 +31,9 @@ describe('startFailureOf', () => {
     ['499', failure('status', 499), 'page'],
     ['offline', failure('offline'), 'page'],
     ['connection refused', failure('network'), 'page'],
-    ['an id that can’t be', failure('bad-id'), 'page'],
-    ['given up by us', failure('aborted'), 'leaving'],
-    ['cancelled by the cache', new CancelledError(), 'leaving'],
+    ['an impossible ID', failure('bad-id'), 'page'],
+    ['aborted by the app', failure('aborted'), 'leaving'],
+    ['canceled by the cache', new CancelledError(), 'leaving'],
   ])('%s', (_, error, expected) => {
     expect(startFailureOf(error)).toBe(expected)
   })

@@ -88,8 +88,8 @@ describe('a duplicated tab', () => {
   })
 
   test.each([
-    ['where there are no locks', undefined],
-    ['where they are forbidden', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
+    ['without locks', undefined],
+    ['with forbidden locks', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
   ])('%s, a reload keeps the represented user', async (_, locks) => {
     vi.stubGlobal('navigator', { locks })
     ;(await page()).storeRepresented('user-priya', { as: 'user-dana' })

@@ -64,7 +64,7 @@ describe('useActing', () => {
   test.each<[string, VoiceState]>([
     ['in progress', { at: 'dialing', call, since: 0, missed: [] }],
     [
-      'that was accepted and has no sound yet',
+      'that was accepted but has no sound yet',
       { at: 'incoming', call, since: 0, answer: 'answering', missed: [] },
     ],
   ])('refuses to switch back during a call %s', async (_, state) => {

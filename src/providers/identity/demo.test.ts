@@ -42,9 +42,9 @@ describe('people', () => {
 
   test.each([
     ['no connection', () => new TypeError('failed')],
-    ['a page instead', () => new Response('<!doctype html>')],
-    ['another shape', () => Response.json({ people })],
-    ['a status', () => new Response('{}', { status: 500 })],
+    ['an HTML page', () => new Response('<!doctype html>')],
+    ['a response with another shape', () => Response.json({ people })],
+    ['an error status', () => new Response('{}', { status: 500 })],
   ])('are reported as unavailable for %s', async (_, answer) => {
     const { identity } = demo(answer)
     await expect(identity.people()).rejects.toThrow(

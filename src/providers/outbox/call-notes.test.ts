@@ -51,9 +51,9 @@ describe('a call note', () => {
   })
 
   test.each([
-    ['an outcome alone', { outcome: 'SPOKE' }],
-    ['another lead alone', { fileUnder: { id: 'lead-9', name: 'Paul Reyes' } }],
-    ['blanks, which the person may be about to follow with words', { note: ' ' }],
+    ['only an outcome', { outcome: 'SPOKE' }],
+    ['only another lead', { fileUnder: { id: 'lead-9', name: 'Paul Reyes' } }],
+    ['spaces that more text may follow', { note: ' ' }],
   ] as const)('keeps %s', (_, some) => {
     open().change(some, call)
     expect(open().view().content).toMatchObject(some)

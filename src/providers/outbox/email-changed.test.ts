@@ -41,13 +41,16 @@ describe('an email that was edited after the first one was not found', () => {
     await pass(300)
   }
   const changes: [string, Partial<EmailContent>][] = [
-    ['somebody else', { to: [joe] }],
-    ['one more person', { to: [...mail.to, joe] }],
+    ['another recipient', { to: [joe] }],
+    ['an additional recipient', { to: [...mail.to, joe] }],
     ['a file', { files: [{ id: 'a', name: 'Plan.pdf', ref: 'attachment-1' }] }],
-    ['the mail that it answers', { replyTo: 'comm-9' }],
+    ['another email to reply to', { replyTo: 'comm-9' }],
   ]
 
-  const onItsWay: (typeof changes)[number] = ['a file on its way', { files: [{ id: 'b', name: 'Plan.pdf' }] }]
+  const onItsWay: (typeof changes)[number] = [
+    'a file that is still uploading',
+    { files: [{ id: 'b', name: 'Plan.pdf' }] },
+  ]
 
   beforeEach(async () => {
     vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })

@@ -242,7 +242,7 @@ describe('rejections', () => {
 describe('lost responses', () => {
   test.each([
     ['lost', { storesAt: 10, says: 'nothing', saysAt: 30 }],
-    ['heard, with a thread that is not read any more', { storesAt: 10, says: 200, saysAt: 30 }],
+    ['the text arrived, but its thread can no longer be read', { storesAt: 10, says: 200, saysAt: 30 }],
   ] as const)(
     '%s, on a lead that can no longer be opened: stops reading, and the text can be discarded',
     async (_, fate) => {
@@ -263,9 +263,9 @@ describe('lost responses', () => {
 
   test.each([
     ['cut', { storesAt: 10, says: 'nothing', saysAt: 30 }],
-    ['an answer that is no JSON', { storesAt: 10, says: 'html', saysAt: 30 }],
-    ['a gateway that gave up', { storesAt: 10, says: 504, saysAt: 30 }],
-    ['no answer in 30 s', { storesAt: 29_000, says: 'nothing' }],
+    ['a response that is not JSON', { storesAt: 10, says: 'html', saysAt: 30 }],
+    ['a gateway timeout', { storesAt: 10, says: 504, saysAt: 30 }],
+    ['no response within 30 s', { storesAt: 29_000, says: 'nothing' }],
   ] as const)('%s, but stored: settles as one text and leaves nothing to send', async (_, fate) => {
     server.fates = [{ ...fate }]
     write('Hello')

@@ -94,8 +94,8 @@ describe('toast', () => {
   })
 
   test.each([
-    ['goes back to what had it', false, 'pressed'],
-    ['stays where somebody went meanwhile', true, 'typed'],
+    ['returns to the previous element', false, 'pressed'],
+    ['stays where the user moved it in the meantime', true, 'typed'],
   ])('after an action the focus %s', async (_, moves, focused) => {
     const { toast, Toaster } = await fresh()
     toast.info({ title: 'Deleted', action: { label: 'Undo', onPress: () => {} } })

@@ -23,8 +23,8 @@ describe('taking over a field', () => {
   })
 
   test.each([
-    ['one that is new', [sofia], [sofia, paul]],
-    ['one that is there, in its place', [edited({ id: 'paul', name: 'P' }), sofia], [paul, sofia]],
+    ['adds a new contact', [sofia], [sofia, paul]],
+    ['replaces an existing contact in its place', [edited({ id: 'paul', name: 'P' }), sofia], [paul, sofia]],
   ])('takes a whole contact: %s', (_, into, after) => {
     expect(contactFields.put(into, 'paul', [paul])).toEqual(after)
   })

@@ -62,12 +62,12 @@ describe('waiting without a team setting', () => {
 
   test.each([
     ['no settings', undefined],
-    ['this warning is not set', unset],
-    ['this warning is off', { ...unset, communicationNotResponded: off }],
-    ['all warnings are off', { ...unset, useWarnings: false, communicationNotResponded: on(1, 'DAY') }],
-    ['a unit unknown today', { ...unset, communicationNotResponded: on(2, 'FORTNIGHT') }],
-    ['an interval beyond all numbers', { ...unset, communicationNotResponded: on(Number.MAX_VALUE, 'DAY') }],
-    ['an interval that is none', { ...unset, communicationNotResponded: on(0, 'HOUR') }],
+    ['this warning not set', unset],
+    ['this warning off', { ...unset, communicationNotResponded: off }],
+    ['all warnings off', { ...unset, useWarnings: false, communicationNotResponded: on(1, 'DAY') }],
+    ['an unknown unit', { ...unset, communicationNotResponded: on(2, 'FORTNIGHT') }],
+    ['an interval that is too large', { ...unset, communicationNotResponded: on(Number.MAX_VALUE, 'DAY') }],
+    ['an interval of zero', { ...unset, communicationNotResponded: on(0, 'HOUR') }],
   ])('%s: uses a limit of one hour', (_title, warningSettings) => {
     expect(waitLevel({ waitingSince: now }, now, warningSettings).turnsRedAt).toBe(now + HOUR)
   })

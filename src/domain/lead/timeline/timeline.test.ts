@@ -329,7 +329,7 @@ describe('a call note', () => {
   })
 
   test.each([
-    ['in the moment of the call', at(14, 10, 24), true],
+    ['at the time of the call', at(14, 10, 24), true],
     ['a day later', at(15, 10, 24), true],
     ['more than a day later', at(15, 10, 24) + 1, false],
   ])('written %s', (_, ts, isNote) => {
@@ -341,7 +341,7 @@ describe('a call note', () => {
     ['the call went the other way', note(at(14, 10, 31), 'Outgoing call, spoke.')],
     ['it came before the call', note(at(14, 10), spoke.text)],
     ['it came days later', note(at(16, 10), spoke.text)],
-    ['it is any comment', note(at(14, 10, 31), 'Call her back.')],
+    ['it is not a call comment', note(at(14, 10, 31), 'Call her back.')],
   ])('stays a comment if %s', (_, comment) => {
     expect(reported([comment]).toSorted()).toEqual(['call: ', 'comment'])
   })

@@ -68,7 +68,7 @@ test('leaves the page once and shows one toast when the campaign is deleted else
 test.each([
   ['a server that is down', () => Response.json({}, { status: 503 })],
   ['no network', () => Response.error()],
-  ['an answer that is no JSON', () => new Response('<html>')],
+  ['a response that is not JSON', () => new Response('<html>')],
 ])('%s: keeps the loaded campaign and does not leave the page', async (_, broken) => {
   let weather = false
   const { readAgain, onLeave } = await mount(({ url }) =>
@@ -153,7 +153,7 @@ test('a campaign that is paused and resumed at once is active after the page is 
 
 test.each([
   ['it is open', '', 1],
-  ['its page was left', '/leads', 0],
+  ['another page is open', '/leads', 0],
 ])('deleted while %s: shows a toast, and leaves the page only if it is still open', async (_, to, times) => {
   mockResizeObserver()
   const { backend, router, onLeave } = await mount()

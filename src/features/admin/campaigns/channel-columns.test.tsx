@@ -22,7 +22,7 @@ const base = {
 const feed = { address: 'https://feeds.example.com', mapped: 1, listings: 2, lastError: 'No answer' }
 
 test.each([
-  ['an address that fails', { emailFailed: true }, /Address failed: no emails come in/],
+  ['a failing address', { emailFailed: true }, /Address failed: no emails come in/],
   ['the last error of a feed', { feed }, /No answer/],
 ])('shows %s in the name column when the address column is hidden', (_, more, text) => {
   const row = z.parse(campaignRowSchema, { ...base, ...more })
@@ -39,8 +39,8 @@ test.each([
 
 test.each([
   ['20 of 32', { sent: 20, opened: 32 }, '63%'],
-  ['nobody opened it', { sent: 0, opened: 0 }, '–'],
-  ['nobody counted', undefined, '–'],
+  ['not opened', { sent: 0, opened: 0 }, '–'],
+  ['not counted', undefined, '–'],
 ])('a form’s completion is relative to those who opened it in the same days: %s', (_, formUse, text) => {
   const row = z.parse(campaignRowSchema, { ...base, category: 'FORM', form: { fields: [] }, formUse })
   const column = formColumns({ parent: '/teams', teamId: 't', period: '', largest: 3 }).find(

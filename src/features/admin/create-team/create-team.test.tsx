@@ -47,9 +47,9 @@ describe('creation', () => {
   test.each([
     ['a server error', 'known', () => Response.json({ message: 'Boom' }, { status: 500 })],
     ['a page of HTML', 'known', () => new Response('<h1>Server error</h1>', { status: 500 })],
-    ['a refusal without fields', 'known', () => Response.json({ message: 'No' }, { status: 403 })],
-    ['a gateway that waited too long', 'unknown', () => new Response('<h1>Timeout</h1>', { status: 504 })],
-    ['no answer', 'unknown', () => Response.error()],
+    ['a rejection without fields', 'known', () => Response.json({ message: 'No' }, { status: 403 })],
+    ['a gateway timeout', 'unknown', () => new Response('<h1>Timeout</h1>', { status: 504 })],
+    ['no response', 'unknown', () => Response.error()],
   ])(
     '%s: sends one request, shows an error, and Resume reopens Review with every answer',
     async (_, outcome, fail) => {
@@ -77,7 +77,7 @@ describe('creation', () => {
   test.each([
     ['without Location', undefined],
     ['with an unreadable Location', '/api/team/%E0%A4%A'],
-    ['with a whole address, a slash and a query', 'ID'],
+    ['with an absolute address, a slash and a query', 'ID'],
   ])('opens the new team for a response %s', async (_, location) => {
     leave({ step: 10 })
     const { router } = await mount('/teams?new=10', async (request) => {

@@ -32,7 +32,7 @@ const mount = (openHouseId: string, answer?: (request: Request) => Response | un
     ),
   })
 
-test.each(['open-house-nowhere', 'no id at all'])(
+test.each(['open-house-nowhere', 'an empty ID'])(
   '%s: shows that it wasn’t found, with a link to the other open houses',
   async (id) => {
     await mount(id)

@@ -115,7 +115,7 @@ test('an owner’s search names properties', async () => {
 
 test.each([
   ['to the first filter', false, 'button', /^Property type: /],
-  ['where there is nothing to choose, to the search', true, 'searchbox', 'Search teams'],
+  ['without filters, to the search', true, 'searchbox', 'Search teams'],
 ])('clearing the search by keyboard moves the focus: %s', async (_, oneType, role, name) => {
   if (oneType)
     for (const property of backend.world.store.properties.values()) property.propertyType = 'RESIDENTIAL'

@@ -26,8 +26,8 @@ describe('calledNumber', () => {
       { communicationDirection: 'OUTGOING', calledFromNumber: '+15125550177' },
       'from Eastside general',
     ],
-    ['a line that the server does not tell', {}, undefined],
-    ['something without digits', { calledToNumber: 'anonymous' }, undefined],
+    ['an unknown line', {}, undefined],
+    ['text without digits', { calledToNumber: 'anonymous' }, undefined],
   ])('%s', (_, given, expected) => {
     expect(calledNumber(call(given), campaign)).toBe(expected)
   })

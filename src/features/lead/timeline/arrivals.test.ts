@@ -6,13 +6,13 @@ import { arrivals, timelineArrival } from './arrivals.ts'
 describe('timelineArrival', () => {
   test.each([
     ['nothing changed', ['a', 'b'], ['a', 'b'], true, 'none'],
-    ['a new one, at the end', ['a'], ['a', 'b'], true, 'follow'],
-    ['a new one, reading further up', ['a'], ['a', 'b'], false, 'announce'],
-    ['an older one was moved in', ['b'], ['a', 'b'], false, 'none'],
-    ['the newest was moved away', ['a', 'b'], ['a'], true, 'none'],
-    ['the filter was widened above', ['c'], ['a', 'b', 'c'], true, 'none'],
-    ['the first of all', [], ['a'], true, 'follow'],
-    ['all gone', ['a'], [], true, 'none'],
+    ['a new item while at the end', ['a'], ['a', 'b'], true, 'follow'],
+    ['a new item while reading further up', ['a'], ['a', 'b'], false, 'announce'],
+    ['an older item was moved in', ['b'], ['a', 'b'], false, 'none'],
+    ['the newest item was moved away', ['a', 'b'], ['a'], true, 'none'],
+    ['the filter was widened to older items', ['c'], ['a', 'b', 'c'], true, 'none'],
+    ['the first item', [], ['a'], true, 'follow'],
+    ['no items left', ['a'], [], true, 'none'],
   ] as const)('%s', (_, before, after, atEnd, expected) => {
     expect(timelineArrival(before, after, atEnd)).toBe(expected)
   })

@@ -70,7 +70,7 @@ const call = {
 describe('the text of each item', () => {
   test.each([
     [
-      'a call that was taken',
+      'an answered call',
       {
         ...call,
         id: 'c',
@@ -82,7 +82,7 @@ describe('the text of each item', () => {
       'Answered call from Sofia 4m 12s, Priya Raman on Eastside general10:24 AM',
     ],
     [
-      'a missed one with a voicemail',
+      'a missed call with a voicemail',
       {
         ...call,
         id: 'c',
@@ -94,7 +94,7 @@ describe('the text of each item', () => {
       'Missed call from Sofia +1 (512) 555-0139 on Eastside generalVoicemail9:31 AM',
     ],
     [
-      'an email of ours',
+      'an outgoing email',
       {
         id: 'e',
         communicationType: 'EMAIL' as const,
@@ -109,7 +109,7 @@ describe('the text of each item', () => {
       'Priya Raman emailed Sofia sofia@example.com5:01 PMTwo-bed homesHi Sofia',
     ],
     [
-      'a channel that is not known yet',
+      'an unknown channel',
       { id: 'x', communicationType: 'VIDEO_CHAT', createdTs: at(12, 0), message: 'Hello' },
       'Video chat from Sofia +1 (512) 555-013912:00 PMHello',
     ],

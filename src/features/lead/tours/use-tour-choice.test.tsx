@@ -91,7 +91,7 @@ test.each([
 
 test.each([
   ['another tour of another host', 'user-dana', { ...own, tourRef: 'tour-2' }, 'another tour'],
-  ['one whose id is not told', 'user-dana', own, 'another tour'],
+  ['a tour without an ID', 'user-dana', own, 'another tour'],
   ['an appointment of the same host', 'user-priya', { ...own, kind: 'BUSY' }, 'an appointment'],
 ])('%s at the time of a moved tour is a clash', async (_, hostRef, busy, what) => {
   await renderScreen({ server: () => calendar([busy]), page: <When hostRef={hostRef} tour={moved} /> })

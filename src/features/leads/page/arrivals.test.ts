@@ -17,10 +17,10 @@ describe('isSomebodyThere', () => {
 describe('arrivalAction', () => {
   test.each([
     ['nothing new', 0, undefined, 'nothing'],
-    ['nothing new, and nobody there', 0, 60_000, 'nothing'],
-    ['somebody is in the list', 3, undefined, 'pill'],
-    ['somebody is on the way to the pill', 3, LINGER_MS - 1, 'pill'],
-    ['everybody has gone', 3, LINGER_MS, 'apply'],
+    ['nothing new while the user is elsewhere', 0, 60_000, 'nothing'],
+    ['the user is in the list', 3, undefined, 'pill'],
+    ['the pointer is moving to the pill', 3, LINGER_MS - 1, 'pill'],
+    ['the user has left the list', 3, LINGER_MS, 'apply'],
   ] as const)('%s', (_, newSince, outFor, expected) => {
     expect(arrivalAction(newSince, outFor)).toBe(expected)
   })

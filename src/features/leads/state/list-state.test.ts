@@ -102,14 +102,14 @@ describe('the address', () => {
     ['an unknown period', { period: 'fortnight' }],
     ['a date that does not exist', { period: '2026-02-30..2026-03-01' }],
     ['a period of the wrong kind', { period: 7 }],
-    ['a word for a yes', { inquiry: 'perhaps' }],
-    ['an order that is none', { sort: 'constructor', dir: 'up' }],
+    ['a word for a boolean', { inquiry: 'perhaps' }],
+    ['an invalid order', { sort: 'constructor', dir: 'up' }],
     ['a filter of the wrong kind', { q: { $gt: '' } }],
     ['statuses that do not exist', { status: 'WON,__proto__', direction: 'SIDEWAYS', bedrooms: 'many,-1' }],
     ['a list that is an object', { team: { a: 1 }, aging: [[]], callResult: null }],
-    ['an id longer than any', { team: 'x'.repeat(200) }],
-    ['days that are none', { communicationDaysBack: 0.5, noCommunicationDays: 9_999 }],
-    ['keys that are nobody’s', { constructor: 'x', toString: 1, filters: 'a' }],
+    ['an ID that is too long', { team: 'x'.repeat(200) }],
+    ['invalid days', { communicationDaysBack: 0.5, noCommunicationDays: 9_999 }],
+    ['unknown keys', { constructor: 'x', toString: 1, filters: 'a' }],
   ])('falls back to the defaults for %s', (_, raw) => {
     expect(read(raw)).toEqual(read({}))
   })

@@ -58,10 +58,10 @@ describe('state stored by an older version', () => {
   })
 
   test.each([
-    ['no version of ours', 9, { period: 'today' }],
-    ['another shape', 3, { sort: 'sideways' }],
+    ['an unknown version', 9, { period: 'today' }],
+    ['a value with another shape', 3, { sort: 'sideways' }],
     ['a number for a period', 1, 7],
-    ['this version with filters that are none', 4, { filters: { status: ['WON'] } }],
+    ['this version with invalid filters', 4, { filters: { status: ['WON'] } }],
   ])('%s is dropped with a console warning', async (_, version, value) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     put(version, value)

@@ -40,12 +40,12 @@ describe('lastText', () => {
   test.each([
     ['an incoming text', said({}), { text: 'Hello', sender: undefined, failed: false }],
     [
-      'one of mine',
+      'the user’s own text',
       said({ communicationDirection: 'OUTGOING', sentByUserRef: me, sentByUserName: 'Priya Raman' }),
       { sender: 'You:' },
     ],
     [
-      "a colleague's",
+      'a colleague’s text',
       said({
         communicationDirection: 'OUTGOING',
         sentByUserRef: 'user-marcus',
@@ -54,7 +54,7 @@ describe('lastText', () => {
       { sender: 'Marcus:' },
     ],
     [
-      'one sent by nobody known',
+      'a text of an unknown sender',
       said({ communicationDirection: 'OUTGOING' }),
       { sender: undefined, text: 'Hello' },
     ],
@@ -65,11 +65,7 @@ describe('lastText', () => {
     ],
     ['an email', said({ communicationType: 'EMAIL', snippet: 'Subject, words' }), { text: 'Subject, words' }],
     ['an empty message', said({ snippet: ' \n ' }), { text: 'Text message' }],
-    [
-      'a channel unknown today',
-      said({ communicationType: 'VIDEO_CALL', snippet: '' }),
-      { text: 'Video call' },
-    ],
+    ['an unknown channel', said({ communicationType: 'VIDEO_CALL', snippet: '' }), { text: 'Video call' }],
     [
       'an answered call',
       call({ callResult: 'ANSWERED', seconds: 252 }),

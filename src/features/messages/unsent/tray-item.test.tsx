@@ -70,9 +70,9 @@ describe('Send opens the composer', () => {
   const notFound: SendState = { at: 'uncommitted', attempt, trouble: undefined }
 
   test.each([
-    ['a place of a template is not filled in: it asks about that', 'See you at {{Tour time}}', 'Send'],
-    ['it is longer than a text: it says so', 'x'.repeat(1_601), 'Send'],
-    ['events are missing: it waits for what the renter wrote meanwhile', 'See you Thursday', 'Send again'],
+    ['a template variable is not filled in: asks about it', 'See you at {{Tour time}}', 'Send'],
+    ['it is longer than a text can be: says so', 'x'.repeat(1_601), 'Send'],
+    ['events are missing: waits for new messages of the renter', 'See you Thursday', 'Send again'],
   ])('when %s', async (_, text, button) => {
     const { backend, client } = await showText(notFound, text)
     const posts = backend.world.faults.add({ match: 'POST /api/**', act: { kind: 'gate' } })
@@ -187,7 +187,7 @@ test.each<[string, SendState, string]>([
     'Checking whether it was sent…',
   ],
   [
-    'there were too many',
+    'too many texts were sent',
     { at: 'limited', untilTs: Date.now() + 86_400_000 },
     'Too many messages. Try again in',
   ],

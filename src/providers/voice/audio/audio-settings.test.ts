@@ -29,9 +29,9 @@ describe('audio settings', () => {
   })
 
   test.each<[string, unknown]>([
-    ['a tone that is no more', { tone: 'harp', volume: 3, takesCalls: true }],
-    ['another shape', ['bell']],
-    ['a volume that is no number', { tone: 'bell', volume: 'loud', takesCalls: true }],
+    ['a tone that no longer exists', { tone: 'harp', volume: 3, takesCalls: true }],
+    ['a value with another shape', ['bell']],
+    ['a volume that is not a number', { tone: 'bell', volume: 'loud', takesCalls: true }],
   ])('fall back to the defaults for %s', (_, value) => {
     stored(value)
     expect(createAudioSettings().get()).toEqual(firstSettings)

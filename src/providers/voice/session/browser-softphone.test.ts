@@ -240,8 +240,8 @@ describe('the microphone', () => {
   })
 
   test.each([
-    ['the person', 'prompt', 'NotAllowedError', denied],
-    ['the system, though the page may have it', 'granted', 'NotAllowedError', refused],
+    ['the user', 'prompt', 'NotAllowedError', denied],
+    ['the system, although the page has permission', 'granted', 'NotAllowedError', refused],
     [
       'another program',
       'granted',

@@ -320,14 +320,14 @@ describe('a broken connection', () => {
 
   test.each([
     [
-      'the end, then why',
+      'the end, then the error',
       (call: { farHangsUp(): void; fails(why: TransportError): void }, why: TransportError) => {
         call.farHangsUp()
         call.fails(why)
       },
     ],
     [
-      'why, then the end',
+      'the error, then the end',
       (call: { farHangsUp(): void; fails(why: TransportError): void }, why: TransportError) => {
         call.fails(why)
         call.farHangsUp()

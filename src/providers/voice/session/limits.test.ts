@@ -183,9 +183,9 @@ describe('after something has ended', () => {
   })
 
   test.each([
-    ['a team that goes', ({ softphone }: TestTab) => softphone.setProfiles([])],
-    ['Take calls, switched off', ({ softphone }: TestTab) => softphone.takeCalls(false)],
-    ['a line that is cut', ({ carrier }: TestTab) => carrier.devices.at(-1)?.signaling(false)],
+    ['a removed team', ({ softphone }: TestTab) => softphone.setProfiles([])],
+    ['Take calls turned off', ({ softphone }: TestTab) => softphone.takeCalls(false)],
+    ['a lost line', ({ carrier }: TestTab) => carrier.devices.at(-1)?.signaling(false)],
   ])('%s while it rings: silence here, and it keeps ringing for the others', async (_, happens) => {
     const tab = await ready()
     const { device, sounds, shown, carrier } = tab

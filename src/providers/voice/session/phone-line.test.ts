@@ -65,8 +65,8 @@ afterEach(() => {
 describe('a device error that is not about the token', () => {
   test.each([
     ['53000 within the hour of the token', 53_000, HOUR - 1, 1],
-    ['53000 from its last moment on', 53_000, HOUR, 2],
-    ['another one past its end', 31_005, HOUR, 1],
+    ['53000 from the token’s last moment on', 53_000, HOUR, 2],
+    ['another error after its end', 31_005, HOUR, 1],
   ])('%s: error %i after %i ms means %i fetches', async (_, code, slept, times) => {
     await ready()
     // The machine was asleep, so no timer has run.
@@ -131,8 +131,8 @@ describe('change notifications', () => {
   })
 
   test.each([
-    ['is cancelled', 'cancel'],
-    ['is turned down', 'reject'],
+    ['is canceled', 'cancel'],
+    ['is rejected', 'reject'],
   ] as const)('report a ring that %s', async (_, end) => {
     await ready()
     const call = device()?.ring(aCaller)

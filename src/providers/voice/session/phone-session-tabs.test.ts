@@ -91,8 +91,8 @@ describe('a tab beside the phone leader', () => {
   })
 
   test.each<[string, PhoneStatus, string[]]>([
-    ['whose sound is blocked: this one takes the phone', unreachable('sound'), ['give', 'start']],
-    ['whose microphone is missing: that one tries again', unreachable('microphone'), ['start']],
+    ['whose sound is blocked: this tab takes the phone', unreachable('sound'), ['give', 'start']],
+    ['whose microphone is missing: the leader tries again', unreachable('microphone'), ['start']],
     ['that is ready', { at: 'ready' }, ['start']],
   ])('handles a press with a leader %s', async (_, status, messages) => {
     const { phone } = await following({ state: idleVoice, busy: false, status })

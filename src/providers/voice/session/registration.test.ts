@@ -92,11 +92,11 @@ describe('a line and its device', () => {
   })
 
   test.each([
-    ['is replaced where nobody answers that it has left', {}, 1],
-    ['stays while a call runs', { inCall: true }, 0],
+    ['is replaced when its departure is not confirmed', {}, 1],
+    ['stays during a call', { inCall: true }, 0],
     ['stays while it rings', { ringing: true }, 0],
     ['stays once it has left', { state: 'unregistered' as const }, 0],
-    ['stays where another is in its place', { device: false }, 0],
+    ['stays when another one has replaced it', { device: false }, 0],
   ])('is registered again after a sleep; the device %s', async (_, later, times) => {
     const { registration, unregister, replaceDevice, now } = line()
     registration.wake(true)
@@ -110,7 +110,7 @@ describe('a line and its device', () => {
   })
 
   test.each([
-    ['awake all the time', false, {}],
+    ['awake the whole time', false, {}],
     ['in a call', true, { inCall: true }],
     ['not registered', true, { state: 'registering' as const }],
     ['gone', true, { device: false }],

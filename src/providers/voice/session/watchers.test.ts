@@ -57,10 +57,10 @@ describe('Do Not Disturb', () => {
   })
 
   test.each([
-    ['without an end', undefined, true],
-    ['that ends later than a timer can wait', START + 2 ** 31, true],
-    ['that ends now', START, false],
-    ['that has ended', START - MINUTE, false],
+    ['Do Not Disturb without an end', undefined, true],
+    ['an end later than a timer can wait', START + 2 ** 31, true],
+    ['an end now', START, false],
+    ['an end in the past', START - MINUTE, false],
   ])('%s is reported once', async (_, endTime, on) => {
     const { queryKey } = transferRulesQuery('user-priya')
     page.client.setQueryData(queryKey, { doNotDisturb: { endTime } })
