@@ -61,7 +61,7 @@ const onThePage: readonly Walk[] = [
     },
   ],
   [
-    'the lead going to a colleague',
+    'a colleague taking the lead',
     async (page, sim) => {
       await sim.do('colleagueAssigns', { userId: 'user-marcus', leadId: LEAD, toUserId: 'user-dana' })
       await expect(page.getByRole('button', { name: 'Assigned agent: Dana Whitcombe' })).toBeVisible()
@@ -84,7 +84,7 @@ const onThePage: readonly Walk[] = [
 const overPages: readonly Walk[] = [
   ['a reload', async (page) => void (await page.reload())],
   [
-    'Back and Forward of the browser',
+    'Back and Forward in the browser',
     async (page) => {
       await page.getByRole('link', { name: 'All leads' }).click()
       await expect(page.getByRole('heading', { name: 'All leads' })).toBeVisible()

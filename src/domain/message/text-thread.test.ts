@@ -79,9 +79,9 @@ describe('committedAs', () => {
 
   const near: [string, Partial<Communication>][] = [
     ['incoming', { communicationDirection: 'INCOMING' }],
-    ['there before', { id: 'before' }],
-    ['other words', { message: 'See you there then' }],
-    ['someone else’s', { sentByUserRef: 'ana' }],
+    ['already in the thread', { id: 'before' }],
+    ['worded differently', { message: 'See you there then' }],
+    ['sent by a colleague', { sentByUserRef: 'ana' }],
     ['older', { createdTs: T - CLOCK_TOLERANCE_MS - 1 }],
   ]
   test.each(near)('ignores a text that is %s', (_, change) => {
