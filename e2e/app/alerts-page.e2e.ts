@@ -249,7 +249,7 @@ test('supports the keys J, K, Enter, C and D', async ({ page, as }) => {
   await expect(leadHeading(page, 'Darius Cole')).toBeVisible()
 })
 
-test('shows 99+ and more rows when hundreds of alerts arrive, and what arrived while the channel was cut', async ({
+test('shows 99+ and more rows for hundreds of alerts, and an alert that arrived during a gap', async ({
   page,
   as,
   sim,

@@ -104,8 +104,8 @@ test('reports the path of a response that does not match its schema', async ({ p
 })
 
 for (const [what, config] of [
-  ['a development build', { environment: 'development' }],
-  ['production without a Sentry DSN', { environment: 'production', sentryDsn: '' }],
+  ['a development environment', { environment: 'development' }],
+  ['a production environment without a DSN', { environment: 'production', sentryDsn: '' }],
 ] as const) {
   test(`${what} loads no reporter and sends nothing`, async ({ page, as, sim, baseURL }) => {
     await reportTo(sim, baseURL ?? '')

@@ -86,7 +86,7 @@ test('replaces Claim with the assignee after a colleague’s claim', async ({ pa
   await expect(panel.getByRole('button', { name: 'Claim' })).toHaveCount(0)
 })
 
-test('tells the loser of a claim who has the lead and since when, and shows the next claimable lead', async ({
+test('tells the loser of a claim who has the lead, and shows the next claimable lead', async ({
   page,
   as,
   sim,

@@ -155,7 +155,7 @@ test('a number is reassigned, forwarded, and released with its last four digits;
   ])
 })
 
-test('the spending cap is versioned, has a history with both names while representing, and stops purchases', async () => {
+test('the spending cap is versioned, records both names while representing, and stops purchases', async () => {
   const backend = backendAt()
   const beatriz = as(backend, 'user-beatriz')
   const { cap } = (await bill(beatriz)).money ?? {}

@@ -136,7 +136,7 @@ test('adding: validates fields, confirms a duplicate address, and adds once per 
   expect((await rows(nina)).filter(({ name }) => name === 'Brook House')).toHaveLength(1)
 })
 
-test('assigning: returns a result per property, keeps the leads, and records both names in both teams and the history', async () => {
+test('assigning: returns a result per property, keeps the leads, and records both names in each history', async () => {
   const backend = backendAt()
   const nina = as(backend, 'user-nina')
   const lofts = await rowOf(nina, 'property-foundry-lofts')

@@ -37,7 +37,7 @@ test('are visible to superusers and user managers only, and users of another cli
   expect((await dana.post('/api/users/user-elena/deactivate', { leads: [] })).status).toBe(404)
 })
 
-test('only superusers change roles and manage flags, never their own, and can’t deactivate themselves', async () => {
+test('only superusers change roles and flags, never their own, and can’t deactivate themselves', async () => {
   const backend = backendAt()
   const [dana, beatriz] = [as(backend, 'user-dana'), as(backend, 'user-beatriz')]
   expect((await dana.patch('/api/users/user-luis', { role: 'SUPERUSER' })).status).toBe(403)
