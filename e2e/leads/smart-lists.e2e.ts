@@ -53,79 +53,67 @@ test('shows a smart list’s criteria; an edited list says so, can be reset, and
   test.slow()
   await as('user-priya')
   await openPets(page)
-  await part(
-    page,
-    'has its own criteria, its name in heading and title, and the count of the menu',
-    async () => {
-      await expect(page).toHaveTitle(/^Two-bed with pets/)
-      await lastQuery(sim).toMatchObject({ list: 'all', inquiry: 'true', bedrooms: '2', pets: 'true' })
-      await lastQuery(sim).not.toHaveProperty('createdFrom')
-      const total = await count(page, 'Two-bed with pets')
-      await expect(inMenu(page, 'Two-bed with pets')).toHaveAccessibleName(
-        `Two-bed with pets ${total} ${total === 1 ? 'lead' : 'leads'}`,
-      )
-      await expect(edited(page)).toHaveCount(0)
-    },
-  )
+  await part(page, 'shows its criteria, its name, and the count of the menu', async () => {
+    await expect(page).toHaveTitle(/^Two-bed with pets/)
+    await lastQuery(sim).toMatchObject({ list: 'all', inquiry: 'true', bedrooms: '2', pets: 'true' })
+    await lastQuery(sim).not.toHaveProperty('createdFrom')
+    const total = await count(page, 'Two-bed with pets')
+    await expect(inMenu(page, 'Two-bed with pets')).toHaveAccessibleName(
+      `Two-bed with pets ${total} ${total === 1 ? 'lead' : 'leads'}`,
+    )
+    await expect(edited(page)).toHaveCount(0)
+  })
 
-  await part(
-    page,
-    'changed: shows the changes and the count, keeps them for the session, and resets',
-    async () => {
-      const saved = await count(page, 'Two-bed with pets')
-      await page.getByRole('radio', { name: 'Past Month' }).click()
-      await expect(edited(page)).toContainText('Time period changed.')
-      await expect(edited(page)).toContainText(`${saved} when saved.`)
-      await page.getByRole('button', { name: /^Sort by/ }).click()
-      await page.getByRole('menuitemradio', { name: 'Longest wait' }).click()
-      await expect(edited(page)).toContainText('Time period and Sort changed.')
-      await expectAccessibleInBothThemes(page)
+  await part(page, 'changed: shows changes and count, keeps them for the session, resets', async () => {
+    const saved = await count(page, 'Two-bed with pets')
+    await page.getByRole('radio', { name: 'Past Month' }).click()
+    await expect(edited(page)).toContainText('Time period changed.')
+    await expect(edited(page)).toContainText(`${saved} when saved.`)
+    await page.getByRole('button', { name: /^Sort by/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Longest wait' }).click()
+    await expect(edited(page)).toContainText('Time period and Sort changed.')
+    await expectAccessibleInBothThemes(page)
 
-      await inMenu(page, 'August move-ins').click()
-      await expect(heading(page, 'August move-ins')).toBeVisible()
-      await expect(edited(page)).toHaveCount(0)
-      await inMenu(page, 'Two-bed with pets').click()
-      await expect(page).toHaveURL(/period=past-month&sort=wait$/)
-      await expect(edited(page)).toContainText('Time period and Sort changed.')
+    await inMenu(page, 'August move-ins').click()
+    await expect(heading(page, 'August move-ins')).toBeVisible()
+    await expect(edited(page)).toHaveCount(0)
+    await inMenu(page, 'Two-bed with pets').click()
+    await expect(page).toHaveURL(/period=past-month&sort=wait$/)
+    await expect(edited(page)).toContainText('Time period and Sort changed.')
 
-      await edited(page).getByRole('button', { name: 'Reset' }).click()
-      await expect(edited(page)).toHaveCount(0)
-      await expect(page).toHaveURL(pets)
-      await expect.poll(() => count(page, 'Two-bed with pets')).toBe(saved)
-    },
-  )
+    await edited(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(edited(page)).toHaveCount(0)
+    await expect(page).toHaveURL(pets)
+    await expect.poll(() => count(page, 'Two-bed with pets')).toBe(saved)
+  })
 
-  await part(
-    page,
-    'updated: a failed update shows an error and keeps the changes, a retry saves them',
-    async () => {
-      await goWithin(page, `${pets}?pets=false`)
-      await expect(edited(page)).toContainText('Pets changed.')
-      await sim.do('addFault', {
-        match: 'PATCH /api/smartlist/*/edit-criteria',
-        act: { kind: 'status', status: 500, body: { message: 'The lists are being moved' } },
-        times: 1,
-      })
-      await edited(page).getByRole('button', { name: 'Update' }).click()
-      const failure = toastSaying(page, 'The smart list couldn’t be updated')
-      await expect(failure).toContainText('Two-bed with pets: The lists are being moved')
-      await expect(edited(page)).toContainText('Pets changed.')
-      await failure.getByRole('button', { name: 'Dismiss' }).click()
+  await part(page, 'updated: a failure keeps the changes, and a retry saves them', async () => {
+    await goWithin(page, `${pets}?pets=false`)
+    await expect(edited(page)).toContainText('Pets changed.')
+    await sim.do('addFault', {
+      match: 'PATCH /api/smartlist/*/edit-criteria',
+      act: { kind: 'status', status: 500, body: { message: 'The lists are being moved' } },
+      times: 1,
+    })
+    await edited(page).getByRole('button', { name: 'Update' }).click()
+    const failure = toastSaying(page, 'The smart list couldn’t be updated')
+    await expect(failure).toContainText('Two-bed with pets: The lists are being moved')
+    await expect(edited(page)).toContainText('Pets changed.')
+    await failure.getByRole('button', { name: 'Dismiss' }).click()
 
-      await edited(page).getByRole('button', { name: 'Update' }).click()
-      await expect(toastSaying(page, 'Smart list updated')).toBeVisible()
-      await expect(edited(page)).toHaveCount(0)
-      await expect(page).toHaveURL(pets)
-      const total = await count(page, 'Two-bed with pets')
-      await expect(inMenu(page, 'Two-bed with pets')).toHaveAccessibleName(`Two-bed with pets ${total} leads`)
-      const before = await newestRequest(sim)
-      await page.reload()
-      await expect(rows(page).first()).toBeVisible()
-      // The new page also requests what the previous one requested, and that request may arrive later.
-      const queries = async () => (await listRequests(sim, before)).map(({ query }) => query)
-      await expect.poll(queries).toContainEqual(expect.not.objectContaining({ pets: expect.anything() }))
-    },
-  )
+    await edited(page).getByRole('button', { name: 'Update' }).click()
+    await expect(toastSaying(page, 'Smart list updated')).toBeVisible()
+    await expect(edited(page)).toHaveCount(0)
+    await expect(page).toHaveURL(pets)
+    const total = await count(page, 'Two-bed with pets')
+    await expect(inMenu(page, 'Two-bed with pets')).toHaveAccessibleName(`Two-bed with pets ${total} leads`)
+    const before = await newestRequest(sim)
+    await page.reload()
+    await expect(rows(page).first()).toBeVisible()
+    // The new page also requests what the previous one requested, and that request may arrive later.
+    const queries = async () => (await listRequests(sim, before)).map(({ query }) => query)
+    await expect.poll(queries).toContainEqual(expect.not.objectContaining({ pets: expect.anything() }))
+  })
 })
 
 test('saves a list as a smart list with its rule and filters, visible only to its owner', async ({

@@ -190,35 +190,31 @@ test('shows each fault in a conversation, and sends each text once', async ({ pa
       await expect.poll(() => inThread(sim, said)).toBe(1)
     },
   )
-  await part(
-    page,
-    'while an unconfirmed text is looked up, a message says so and Send is disabled',
-    async () => {
-      const said = `${SAID} not known`
-      await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
-      // Waits first, so that the gate holds the read after the loss and not the catch-up after the connection.
-      await expectLive(sim)
-      await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
-      const { id } = await sim.do('closeGate', { match: 'GET /api/lead/:leadId/text-thread', times: 0 })
-      await say(said)
-      await expect(box.getByText('Checking whether it was sent…')).toBeVisible()
-      await expect(box.getByRole('listitem').filter({ hasText: said })).toContainText('Checking…')
-      await expect(field).toHaveValue('')
-      // The next text is written in the meantime and waits.
-      await field.fill('And bring the keys')
-      await expect(send).toHaveAttribute('aria-disabled', 'true')
-      await field.press('Enter')
-      await expect(field).toHaveValue('And bring the keys')
-      await sim.do('openGate', { id })
-      await expect(box.getByText('Checking whether it was sent…')).toHaveCount(0)
-      await expect(box.getByRole('listitem').filter({ hasText: said })).toHaveCount(1)
-      await expect(field).toHaveValue('And bring the keys')
-      await send.click()
-      await expect(field).toHaveValue('')
-      await expect.poll(() => inThread(sim, said)).toBe(1)
-      await expect.poll(() => inThread(sim, 'And bring the keys')).toBe(1)
-    },
-  )
+  await part(page, 'Send is disabled while an unconfirmed text is looked up', async () => {
+    const said = `${SAID} not known`
+    await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
+    // Waits first, so that the gate holds the read after the loss and not the catch-up after the connection.
+    await expectLive(sim)
+    await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
+    const { id } = await sim.do('closeGate', { match: 'GET /api/lead/:leadId/text-thread', times: 0 })
+    await say(said)
+    await expect(box.getByText('Checking whether it was sent…')).toBeVisible()
+    await expect(box.getByRole('listitem').filter({ hasText: said })).toContainText('Checking…')
+    await expect(field).toHaveValue('')
+    // The next text is written in the meantime and waits.
+    await field.fill('And bring the keys')
+    await expect(send).toHaveAttribute('aria-disabled', 'true')
+    await field.press('Enter')
+    await expect(field).toHaveValue('And bring the keys')
+    await sim.do('openGate', { id })
+    await expect(box.getByText('Checking whether it was sent…')).toHaveCount(0)
+    await expect(box.getByRole('listitem').filter({ hasText: said })).toHaveCount(1)
+    await expect(field).toHaveValue('And bring the keys')
+    await send.click()
+    await expect(field).toHaveValue('')
+    await expect.poll(() => inThread(sim, said)).toBe(1)
+    await expect.poll(() => inThread(sim, 'And bring the keys')).toBe(1)
+  })
   await part(page, 'an incoming text moves neither focus nor caret while the user types', async () => {
     await field.fill('Could you bring your ID')
     await field.press('Home')
@@ -245,36 +241,28 @@ test('settles unknown outcomes by reading the thread', async ({ page, sim }) => 
   test.setTimeout(180_000)
   await page.clock.install()
   const { box, field, say } = await openPopout(page)
-  await part(
-    page,
-    'a thread that can’t be loaded leaves the text unconfirmed, with Check again',
-    async () => {
-      const said = `${SAID} unread thread`
-      const before = (await posts(sim)).length
-      await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
-      await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
-      const fault = await sim.do('addFault', {
-        match: 'GET /api/lead/:leadId/text-thread',
-        act: { kind: 'status', status: 500, body: { message: 'The archive is asleep.' } },
-        times: 0,
-      })
-      await say(said)
-      await expect(box.getByRole('alert')).toHaveText(
-        'We couldn’t confirm it was sent. The archive is asleep',
-      )
-      // The page retries by itself, at increasing intervals.
-      await passTimeForAll(page, sim, 24_000, 1_000)
-      await expect(box.getByRole('alert')).toHaveText(
-        'We couldn’t confirm it was sent. The archive is asleep',
-      )
-      await sim.do('clearFaults', { id: fault.id })
-      await box.getByRole('button', { name: 'Check again' }).click()
-      await expect(box.getByRole('alert')).toHaveCount(0)
-      await expect(box.getByRole('listitem').filter({ hasText: said })).toHaveCount(1)
-      await expect.poll(() => inThread(sim, said)).toBe(1)
-      expect(await posts(sim)).toHaveLength(before + 1)
-    },
-  )
+  await part(page, 'an unreadable thread leaves the text unconfirmed, with Check again', async () => {
+    const said = `${SAID} unread thread`
+    const before = (await posts(sim)).length
+    await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
+    await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
+    const fault = await sim.do('addFault', {
+      match: 'GET /api/lead/:leadId/text-thread',
+      act: { kind: 'status', status: 500, body: { message: 'The archive is asleep.' } },
+      times: 0,
+    })
+    await say(said)
+    await expect(box.getByRole('alert')).toHaveText('We couldn’t confirm it was sent. The archive is asleep')
+    // The page retries by itself, at increasing intervals.
+    await passTimeForAll(page, sim, 24_000, 1_000)
+    await expect(box.getByRole('alert')).toHaveText('We couldn’t confirm it was sent. The archive is asleep')
+    await sim.do('clearFaults', { id: fault.id })
+    await box.getByRole('button', { name: 'Check again' }).click()
+    await expect(box.getByRole('alert')).toHaveCount(0)
+    await expect(box.getByRole('listitem').filter({ hasText: said })).toHaveCount(1)
+    await expect.poll(() => inThread(sim, said)).toBe(1)
+    expect(await posts(sim)).toHaveLength(before + 1)
+  })
   for (const [status, when] of [
     [502, 'after'],
     [504, 'after'],
