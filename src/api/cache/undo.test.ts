@@ -125,7 +125,8 @@ describe('an undoable action', () => {
   test('rereads an unknown outcome, and reports a failure if the change is missing or can’t be read', async () => {
     answer = 'lost-after'
     remove()
-    await pass(UNDO_MS)
+    // Done once the refetched data has been rendered, in a task of its own.
+    await pass(UNDO_MS + 1)
     expect(onDone).toHaveBeenCalledOnce()
     expect(onFailure).not.toHaveBeenCalled()
 

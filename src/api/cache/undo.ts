@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 import { type Lead } from '#/domain/lead/lead.ts'
 
@@ -182,6 +182,9 @@ export function startUndoable<Now>(
       if (leaving) return
       if (!action.leaves) {
         await action.read().catch(() => undefined)
+        // Components get the refetched data in a later task. If the optimistic value went before, they would show the
+        // old data once more.
+        await new Promise<void>((resolve) => notifyManager.schedule(resolve))
         showNothing()
       }
       callbacks.onDone?.()

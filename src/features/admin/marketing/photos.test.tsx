@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { marketingQuery } from '#/api/admin/marketing.ts'
+import { UNDO_MS } from '#/api/cache/undo.ts'
 import { MOST_PHOTOS } from '#/domain/settings/marketing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
@@ -92,6 +93,25 @@ test('restores a deleted cover as the cover after Undo, even if photos were move
   expect(shown()).toEqual(swapped(shownBefore, 1, 2))
   const [first] = screen.getAllByRole('listitem')
   expect(first).toHaveTextContent('Cover')
+})
+
+test('a deleted photo never appears again once its deletion is confirmed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) })
+  const { stored } = await mount()
+  const before = stored().length
+  const [remove] = await screen.findAllByRole('button', { name: /^Delete / })
+  await user.click(remove ?? document.body)
+  await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(before - 1))
+  const counts = new Set<number>()
+  const observer = new MutationObserver(() => counts.add(screen.getAllByRole('img').length))
+  observer.observe(document.body, { childList: true, subtree: true })
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  await waitFor(() => expect(stored()).toHaveLength(before - 1))
+  await vi.advanceTimersByTimeAsync(1_000)
+  observer.disconnect()
+  expect([...counts].filter((count) => count !== before - 1)).toEqual([])
 })
 
 test('the Add photos button is described with why no photo can be added', async () => {
