@@ -48,6 +48,9 @@ export const removePreviewQuery = (teamId: string, target: { team: string; user:
     meta: { quiet: true },
   })
 
+/** Mutation key of a team's deletion by the user. */
+export const deletionKey = (teamId: string) => ['delete team', teamId] as const
+
 /**
  * Deletes a team. If the response is lost, the team is read: a 404 counts as success.
  * @param key idempotency key, one for each deletion that the user composed

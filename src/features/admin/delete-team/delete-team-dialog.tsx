@@ -4,7 +4,7 @@ import { CalendarDays, CornerUpRight, Mail, Phone, TriangleAlert, Users, UserX }
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { useCreationKey } from '#/api/admin/creation.ts'
-import { everyCampaignQuery, removePreviewQuery, sendRemoval } from '#/api/admin/delete-team.ts'
+import { deletionKey, everyCampaignQuery, removePreviewQuery, sendRemoval } from '#/api/admin/delete-team.ts'
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { keys } from '#/api/cache/keys.ts'
 import { useAct } from '#/api/cache/mutation.ts'
@@ -260,6 +260,7 @@ function useRemoval(team: Team, noun: string) {
   const keyOf = useCreationKey()
   const list = teamsPath(kindOfOneTeam(team, kind))
   const remove = useAct({
+    mutationKey: deletionKey(team.id),
     mutationFn: (form: RemovalForm) => {
       const removal = removalOf(form)
       return sendRemoval(client, team.id, removal, keyOf(removal))

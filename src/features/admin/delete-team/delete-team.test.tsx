@@ -1,19 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type Team, teamSchema } from '#/domain/team/team.ts'
 import { readLastTeam, saveLastTeam } from '#/providers/last-team.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { waitingToasts } from '#/ui/layers/toast.ts'
+import { connectToasts, waitingToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { removalFacts } from '#mocks/db/teams/remove-team.ts'
 import { wireTeam } from '#mocks/db/wire/wire.ts'
 
 import { DeleteTeamDialog } from './delete-team-dialog.tsx'
+import { TeamGone } from './team-gone.tsx'
 
 let backend: Backend
 beforeEach(() => {
@@ -52,7 +53,12 @@ async function mount(
     at: `${parent}/${teamId}/members`,
     world: backend,
     others: { $: <h1>Elsewhere</h1> },
-    page: <Page team={z.parse(teamSchema, wireTeam(backend.world.store, team))} />,
+    page: (
+      <>
+        <TeamGone teamId={teamId} parent={parent} />
+        <Page team={z.parse(teamSchema, wireTeam(backend.world.store, team))} />
+      </>
+    ),
     ...(answer ? { answer } : {}),
   })
   await screen.findByText(/\d open$/)
@@ -222,6 +228,31 @@ test.each([
   )
   expect(router.state.location.pathname).toBe(end)
   expect(readLastTeam('user-beatriz').teamId).toBe(last)
+})
+
+test('the user’s own deletion is reported once, even if the page notices first that the team is gone', async () => {
+  const said: string[] = []
+  onTestFinished(connectToasts({ show: ({ title }) => void said.push(title), dismiss: () => undefined }))
+  let respond: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  const { client, router } = await mount('team-westbrook', 'user-beatriz', async (request) => {
+    if (!request.url.endsWith('/remove')) return undefined
+    const response = await backend.fetch(request)
+    await released
+    return response
+  })
+  await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
+  await choose(/^(Phone number|Email)/, 'Save')
+  await type('Westbrook')
+  await press('Delete Team')
+  await waitFor(() => expect(backend.world.store.teams.has('team-westbrook')).toBe(false))
+  await act(() => client.invalidateQueries())
+  expect(said).toEqual([])
+  respond()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
+  await waitFor(() => expect(said).toEqual(['Team deleted']))
 })
 
 test('mounts only the visible ones of 300 campaigns, and focuses an error further down', async () => {

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-import { teamThereQuery } from '#/api/admin/delete-team.ts'
+import { deletionKey, teamThereQuery } from '#/api/admin/delete-team.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { saveLastTeam } from '#/providers/last-team.ts'
@@ -27,7 +27,8 @@ export function useRefusedAsGone(onRefused: () => void): void {
 }
 
 /**
- * Mounted on every page of a team: when a colleague deletes the team, redirects the user to the list with a message.
+ * Mounted on every page of a team: when a colleague deletes the team, redirects the user to the list with a message. The
+ * user's own deletion has a message of its own.
  */
 export function TeamGone({ teamId, parent }: { teamId: string; parent: '/teams' | '/properties' }) {
   const client = useQueryClient()
@@ -39,11 +40,13 @@ export function TeamGone({ teamId, parent }: { teamId: string; parent: '/teams' 
   const team = useQuery({ ...teamQuery(teamId), enabled: false })
   const gone = isNotThere(watched.error) || isNotThere(team.error)
   const name = team.data?.name ?? 'It'
+  const deleting = useIsMutating({ mutationKey: deletionKey(teamId) }) > 0
   useEffect(() => {
-    if (!gone) return
+    if (!gone || deleting) return
+    if (client.getMutationCache().find({ mutationKey: deletionKey(teamId), status: 'success' })) return
     toast.info({ id: `deleted ${teamId}`, title: `${name} was deleted` })
     saveLastTeam(user.id, { teamId: undefined })
     void navigate({ to: parent, replace: true, ignoreBlocker: true })
-  }, [gone, name, teamId, parent, user.id, navigate])
+  }, [gone, deleting, client, name, teamId, parent, user.id, navigate])
   return null
 }
