@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 import { chunkList } from './.ci/chunk-list-plugin.ts'
 import { compileHint } from './.ci/compile-hint-plugin.ts'
+import { flatImports } from './.ci/flat-imports-plugin.ts'
 import { idleChunks, phoneChunk } from './.ci/idle-modules.ts'
 import { LongestFirst } from './.ci/longest-first.ts'
 import { serviceWorker } from './.ci/service-worker-plugin.ts'
@@ -48,6 +49,7 @@ export default defineConfig({
     tailwindcss(),
     startScript(),
     compileHint(),
+    flatImports(),
     // Two workers can not share a scope: the demo's backend is one.
     ...(backendInPage ? [mswWorker()] : [chunkList(), serviceWorker()]),
   ],

@@ -5,7 +5,6 @@ import { type Page } from '@playwright/test'
 
 import {
   beforeFirstRow,
-  chainOf,
   expectQuiet,
   figuresOf,
   shiftsOf,
@@ -23,7 +22,6 @@ const limits = {
   requests: 10,
   requestsInAll: 28,
   api: 2,
-  chain: 3,
   shift: 0,
   commits: 6,
   commitsInAll: 12,
@@ -70,25 +68,6 @@ test('limits requests and commits for the first row, and loads no font before it
   expect(commits.length).toBeLessThanOrEqual(limits.commitsInAll)
   tell('requests until it is quiet (goal 20)', requests.all.length)
   expect(requests.all.length).toBeLessThanOrEqual(limits.requestsInAll)
-})
-
-test('limits the longest chain of dependent requests before the first row', async ({ page, as }) => {
-  await as('user-priya')
-  const browser = await warmSessionColdCache(page)
-  // Each request takes so long that any request that does not wait for it starts in the meantime.
-  await browser.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 250,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
-  const requests = watchRequests(page)
-  await openList(page)
-  // The times of a request are only known after its response.
-  await expectQuiet(page)
-  const chain = chainOf(await beforeFirstRow(page, requests))
-  tell('chain to the first row (goal 3)', chain)
-  expect(chain).toBeLessThanOrEqual(limits.chain)
 })
 
 // On a slow machine, the first row takes longer than three seconds. What is loaded on idle must still wait for it.
