@@ -18,7 +18,8 @@ export async function openBrowser(args = []) {
   const executablePath = await findBrowser()
   if (executablePath === undefined)
     throw new Error('No Chromium could be found or installed; set LINTEL_CHROMIUM to one.')
-  return chromium.launch({ executablePath, args })
+  // Without a microphone, the phone would not be ready, and no call could be measured.
+  return chromium.launch({ executablePath, args: ['--use-fake-device-for-media-stream', ...args] })
 }
 
 /** Starts a browser without V8's compilers, because compiled code would count as a growing heap. */
