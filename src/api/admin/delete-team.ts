@@ -49,7 +49,7 @@ export const removePreviewQuery = (teamId: string, target: { team: string; user:
   })
 
 /** Mutation key of a team's deletion by the user. */
-export const deletionKey = (teamId: string) => ['delete team', teamId] as const
+export const deletionKey = (teamId: string) => ['delete-team', teamId] as const
 
 /**
  * Deletes a team. If the response is lost, the team is read: a 404 counts as success.
