@@ -1,4 +1,7 @@
-import { type CDPSession } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import * as z from 'zod/mini'
 
 import {
   beforeFirstRow,
@@ -11,52 +14,62 @@ import {
 import { expect, test } from './fixtures.ts'
 import { openList } from './steps.ts'
 
-/** The longest chains of requests that wait for each other. */
-const limits = { firstRow: 3, laterPage: 2 }
+/** The longest chain of requests that wait for each other before the first row. */
+const CHAIN = 3
 
 // Every test waits several times until the page is quiet.
 test.describe.configure({ timeout: 120_000 })
 
-/** Makes each request take so long that any request that does not wait for it starts in the meantime. */
-async function slowDown(browser: CDPSession): Promise<void> {
+test('limits the longest chain of dependent requests before the first row', async ({ page, as }) => {
+  await as('user-priya')
+  const browser = await warmSessionColdCache(page)
+  // Each request takes so long that any request that does not wait for it starts in the meantime.
   await browser.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 250,
     downloadThroughput: -1,
     uploadThroughput: -1,
   })
-}
-
-test('limits the longest chain of dependent requests before the first row', async ({ page, as }) => {
-  await as('user-priya')
-  const browser = await warmSessionColdCache(page)
-  await slowDown(browser)
   const requests = watchRequests(page)
   await openList(page)
   // The times of a request are only known after its response.
   await expectQuiet(page)
   const chain = chainOf(await beforeFirstRow(page, requests))
   tell('chain to the first row (goal 3)', chain)
-  expect(chain).toBeLessThanOrEqual(limits.firstRow)
+  expect(chain).toBeLessThanOrEqual(CHAIN)
 })
 
-test('requests all files of a page that is opened later at once', async ({ page, as }) => {
-  await as('user-priya')
-  const browser = await warmSessionColdCache(page)
-  await openList(page)
-  await expectQuiet(page)
-  await slowDown(browser)
-  const requests = watchRequests(page)
-  // By keyboard, because the pointer would preload what it passes over.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Pipeline', level: 1 })).toBeVisible()
-  await expectQuiet(page)
-  const files = requests.timed().filter(({ path: file }) => /^\/assets\/.*\.js$/.test(file))
-  const from = files.find(({ path: file }) => file.includes('/pipeline'))?.start ?? 0
-  const needed = files.filter(({ start }) => start >= from)
-  const chain = chainOf(needed)
-  tell('chain of the files of a page that is opened later', `${chain}: ${needed.length} files`)
-  expect(needed.length).toBeGreaterThan(10)
-  expect(chain).toBeLessThanOrEqual(limits.laterPage)
+const chunksSchema = z.object({
+  chunks: z.array(
+    z.object({
+      file: z.string(),
+      isEntry: z.boolean(),
+      modules: z.array(z.string()),
+      imports: z.array(z.string()),
+    }),
+  ),
+})
+
+test('a page that is opened later names all files that it needs, so that they are requested at once', () => {
+  const root = path.resolve(import.meta.dirname, '..')
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const { chunks } = z.parse(chunksSchema, JSON.parse(read('.out/chunks/dist.json')))
+  const importsOf = new Map(chunks.map(({ file, imports }) => [file, imports]))
+  const closure = (from: readonly string[]): Set<string> => {
+    const found = new Set(from)
+    for (const file of found) for (const other of importsOf.get(file) ?? []) found.add(other)
+    return found
+  }
+  const first = closure(chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file))
+  // What is loaded on idle arrives together.
+  const pages = chunks.filter(
+    ({ file, modules }) =>
+      !first.has(file) && !file.includes('idle') && modules.some((id) => id.includes('?tsr-split=')),
+  )
+  expect(pages.length).toBeGreaterThan(50)
+  for (const { file } of pages) {
+    const code = read(path.join('dist', file))
+    const needed = [...closure([file])].filter((other) => other !== file && !first.has(other))
+    expect(needed.filter((other) => !code.includes(`"./${path.basename(other)}"`))).toEqual([])
+  }
 })
