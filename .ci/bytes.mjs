@@ -72,6 +72,16 @@ for (const file of entries) if (!html.includes(file)) stop(`index.html does not 
 const first = closure([...entries, ...holding(marks.firstPage)])
 if (onIdle.length < 5) stop('The marks of what idle brings were not found')
 const idle = closure([...first, ...onIdle.flatMap((module) => holding(module))])
+
+// A page names all files that it needs (.ci/flat-imports-plugin.ts). Those of the idle batch arrive together.
+for (const { file, modules } of chunks) {
+  if (idle.has(file) || !modules.some((id) => id.includes('?tsr-split='))) continue
+  const code = readFileSync(path.join(dist, file), 'utf8')
+  const unnamed = [...closure([file])].filter(
+    (other) => other !== file && !entries.includes(other) && !code.includes(`"./${path.basename(other)}"`),
+  )
+  if (unnamed.length > 0) stop(`${file} needs ${unnamed.join(', ')} but does not name them`)
+}
 const chunksWith = (name) =>
   chunks.filter(({ modules }) => modules.some((id) => id.includes(name))).map(({ file }) => file)
 // The chart code is one file that all pages with charts share, so it has its own limit.
