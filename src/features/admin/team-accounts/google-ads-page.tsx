@@ -51,10 +51,10 @@ const events = [
  * Returns the conversion actions to choose from. If some of the account's could not be read, the saved action may be
  * one of them: it is an option, too, instead of being called no longer available.
  */
-function actionOptions({ actions }: GoogleAds, saved: string | undefined) {
+function actionOptions({ actions }: GoogleAds, saved = '') {
   const known = readable(actions).map(({ id, name }) => ({ value: id, label: name }))
   const isUnread = known.length < actions.length && !known.some(({ value }) => value === saved)
-  return saved !== undefined && isUnread ? [...known, { value: saved, label: 'Couldn’t be shown' }] : known
+  return saved !== '' && isUnread ? [...known, { value: saved, label: 'Couldn’t be shown' }] : known
 }
 
 function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
@@ -67,8 +67,7 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
     say: (field) => ({
       label: events.find(({ name }) => name === field)?.label ?? field,
       show: (shown) =>
-        actionOptions(loaded.values, String(shown) || undefined).find(({ value }) => value === shown)
-          ?.label ?? 'None',
+        actionOptions(loaded.values, String(shown)).find(({ value }) => value === shown)?.label ?? 'None',
     }),
   })
   const { form } = settings
