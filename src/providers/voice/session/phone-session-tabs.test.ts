@@ -238,6 +238,19 @@ describe('a call of a browser that doesn’t take calls', () => {
     expect(shown()?.state).toMatchObject({ call: { leadId: 'lead-sofia-marchetti', where: 'browser' } })
   })
 
+  test('is not rejoined by an old press of Rejoin when a user without a line gets one', async () => {
+    page.answers['GET /api/teams'] = teamsWith(null)
+    localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
+    page.start()
+    await pass(2_100)
+    page.voiceStore.controls()?.rejoin()
+    page.answers['GET /api/teams'] = teamsWith('profile-a')
+    await page.client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
+    await pass(5_000)
+    expect(shown()?.lines?.profiles).toBe(1)
+    expect(shown()?.state.at).toBe('idle')
+  })
+
   test('that another tab starts is shown as that tab has it, and its stored id is kept', async () => {
     page.start()
     await pass(50)

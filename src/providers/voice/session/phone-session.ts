@@ -108,7 +108,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
       ensureWanted()
     }
     publish()
-    commands.linesKnown()
+    commands.rejoinNow()
   }
 
   // A tab that takes no calls also starts the softphone when this browser has a call. It then shows the call like the
@@ -152,6 +152,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   const commands = createCommands({
     softphone: () => softphone,
     ensureSoftphone,
+    linesKnown: () => profiles !== undefined,
     placeCall,
     dismiss: (what) => store.tell({ type: 'dismiss', what }),
   })
@@ -217,6 +218,7 @@ function createOwnCallMemory(
 function createCommands(phone: {
   readonly softphone: () => Softphone | undefined
   readonly ensureSoftphone: () => Softphone | undefined
+  readonly linesKnown: () => boolean
   readonly placeCall: (to: Callee) => void
   readonly dismiss: (what: Extract<Command, { do: 'dismiss' }>['what']) => void
 }): {
@@ -225,18 +227,18 @@ function createCommands(phone: {
   /** Executes the command here, or sends it to the leader. */
   act(command: Command): void
   /** Executes the rejoin that was pressed before the user's lines were known, because the running call is known first. */
-  linesKnown(): void
+  rejoinNow(): void
   stop(): void
 } {
   let stopped = false
-  let early: Command | undefined
+  let waitingRejoin: Command | undefined
   const obey = (command: Command) => {
     if (command.do === 'place') phone.placeCall(command.to)
     else if (command.do === 'dismiss') phone.dismiss(command.what)
     else {
       const softphone = phone.ensureSoftphone()
       if (softphone) softphone.send(command)
-      else if (command.do === 'rejoin') early = command
+      else if (command.do === 'rejoin' && !phone.linesKnown()) waitingRejoin = command
     }
   }
   const act = (command: Command) => {
@@ -253,9 +255,9 @@ function createCommands(phone: {
   return {
     obey,
     act,
-    linesKnown() {
-      const command = early
-      early = undefined
+    rejoinNow() {
+      const command = waitingRejoin
+      waitingRejoin = undefined
       if (command) act(command)
     },
     stop() {
