@@ -175,14 +175,13 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     stopped = true
     commands.stop()
     // If the call belongs to another tab, it must not be forgotten when this tab stops.
-    const forget = isLeader()
+    if (isLeader()) ownCall.remember(undefined)
     softphone?.stop()
     store.stop()
     for (const unsubscribe of unsubscribes) unsubscribe()
     doNotDisturb.stop()
     report.stop()
     guardUnload(idleVoice)
-    if (forget) ownCall.remember(undefined)
     voiceStore.setControls(undefined)
     voiceStore.set(undefined)
   }
