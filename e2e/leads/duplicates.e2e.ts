@@ -54,10 +54,11 @@ test('shows an error when a colleague merged the lead first, and no section with
   })
   await as('user-priya')
   await openLeadPage(page, teresa, 'Teresa Galvan')
+  // Otherwise a refetch of the new channel could show the colleague's merge before the button is pressed.
+  await expectLive(sim)
   await section(page, 'Possible duplicates').getByRole('button', { name: 'Merge with T. Galvan' }).click()
   const box = dialog(page, 'Merge leads')
   await expect(box.getByRole('region', { name: 'What happens' })).toBeVisible()
-  await expectLive(sim)
   await sim.do('muteEvents', { on: true })
   await sim.do('colleagueMerges', { userId: 'user-marcus', leadId, intoLeadId: 'lead-sofia-marchetti' })
   await box.getByRole('button', { name: 'Merge leads' }).click()
