@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { chunkList } from './.ci/chunk-list-plugin.ts'
 import { compileHint } from './.ci/compile-hint-plugin.ts'
 import { flatImports } from './.ci/flat-imports-plugin.ts'
-import { idleChunks, phoneChunk } from './.ci/idle-modules.ts'
+import { idleChunks, phoneChunks } from './.ci/idle-modules.ts'
 import { LongestFirst } from './.ci/longest-first.ts'
 import { serviceWorker } from './.ci/service-worker-plugin.ts'
 import { startScript } from './.ci/start-script-plugin.ts'
@@ -92,7 +92,7 @@ export default defineConfig({
                 { name: 'charts', test: /\/src\/ui\/chart\/|node_modules\/d3-/, priority: 1.4 },
                 // Icons that neither the first page nor idle brings: a file each, or for each set of pages, would be a request each.
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 1.5 },
-                phoneChunk(import.meta.dirname),
+                ...phoneChunks(import.meta.dirname),
                 // What several others need: one file for those that are needed by the same.
                 { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
               ],

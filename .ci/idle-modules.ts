@@ -92,16 +92,19 @@ export function idleChunks(root: string): ChunkGroup[] {
 }
 
 /**
- * Returns the chunk of what the phone shares with pages and dialogs, for the build. The phone loads without a press,
- * too. Without this chunk, every start of a user with a phone line would request a dozen small files.
+ * Returns the chunks of the phone, for the build: what it shares with pages and dialogs, and the rest. The phone loads
+ * without a press, too. Without these chunks, every start of a user with a phone line would request a dozen small files.
  */
-export function phoneChunk(root: string): ChunkGroup {
+export function phoneChunks(root: string): ChunkGroup[] {
   const phone = new Set(marks.phone.map((module) => path.join(root, module)))
   const isNeeded = neededBy((id) => phone.has(id))
-  return {
-    name: (id, graph) => (isNeeded(id, graph) ? 'shared-phone' : null),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 1.45,
-  }
+  return [
+    {
+      name: (id, graph) => (isNeeded(id, graph) ? 'shared-phone' : null),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+      priority: 1.45,
+    },
+    { name: 'phone', test: (id) => phone.has(id), priority: 1.2 },
+  ]
 }
