@@ -77,24 +77,24 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `${fileOf(name)}.js`,
         assetFileNames: ({ names: [name = ''] }) => `${fileOf(name)}[extname]`,
         codeSplitting: {
-          // What stands higher takes first, with all that it imports. In the demo the mock shares modules with all of them.
+          // The first group that matches a module takes it, with all that it imports. In the demo the mock shares modules with all of them.
           groups: backendInPage
             ? []
             : [
-                { name: 'start', tags: ['$initial'], priority: 3 },
+                { name: 'start', tags: ['$initial'] },
                 // Dialogs, with what asks before a page is left, and toasts come on idle, menus with the first press.
-                { name: 'kit', test: /node_modules\/.*(react-dialog|sonner|react-router)\//, priority: 2.6 },
-                { name: 'menu', test: /node_modules\/(@radix-ui|@floating-ui)\//, priority: 2.5 },
+                { name: 'kit', test: /node_modules\/.*(react-dialog|sonner|react-router)\// },
+                { name: 'menu', test: /node_modules\/(@radix-ui|@floating-ui)\// },
                 ...idleChunks(import.meta.dirname),
                 // One file for all pages with forms.
-                { name: 'forms', test: /node_modules\/@tanstack\/(react-form|form-core)\//, priority: 1.6 },
+                { name: 'forms', test: /node_modules\/@tanstack\/(react-form|form-core)\// },
                 // One file for all reports and the dashboard.
-                { name: 'charts', test: /\/src\/ui\/chart\/|node_modules\/d3-/, priority: 1.4 },
+                { name: 'charts', test: /\/src\/ui\/chart\/|node_modules\/d3-/ },
                 // Icons that neither the first page nor idle brings: a file each, or for each set of pages, would be a request each.
-                { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 1.5 },
+                { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
                 ...phoneChunks(import.meta.dirname),
                 // What several others need: one file for those that are needed by the same.
-                { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
+                { name: 'shared', minShareCount: 2, entriesAware: true },
               ],
         },
       },

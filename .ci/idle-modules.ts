@@ -49,7 +49,6 @@ interface ModuleGraph {
 interface ChunkGroup {
   name: string | ((id: string, graph: ModuleGraph) => string | null)
   test?: (id: string) => boolean
-  priority: number
   minShareCount?: number
   includeDependenciesRecursively?: boolean
 }
@@ -84,10 +83,9 @@ export function idleChunks(root: string): ChunkGroup[] {
     {
       name: (id, graph) => (isNeeded(id, graph) ? 'idle-base' : null),
       test: (id) => /\/src\/(api|domain|lib|providers)\//.test(id),
-      priority: 2.2,
     },
-    { name: 'idle', test: (id) => isIdle(id) && !isPage(id), priority: 2 },
-    { name: 'idle-page', test: (id) => isIdle(id) && isPage(id), priority: 1.5 },
+    { name: 'idle', test: (id) => isIdle(id) && !isPage(id) },
+    { name: 'idle-page', test: (id) => isIdle(id) && isPage(id) },
   ]
 }
 
@@ -103,8 +101,7 @@ export function phoneChunks(root: string): ChunkGroup[] {
       name: (id, graph) => (isNeeded(id, graph) ? 'shared-phone' : null),
       minShareCount: 2,
       includeDependenciesRecursively: false,
-      priority: 1.45,
     },
-    { name: 'phone', test: (id) => phone.has(id), priority: 1.2 },
+    { name: 'phone', test: (id) => phone.has(id) },
   ]
 }
