@@ -46,6 +46,12 @@ describe('the list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Property and team' })).toBeNull()
   })
 
+  test('shows in Unassigned whether a lead is claimed or assigned, by the mode of its team', async () => {
+    await mountList('', { list: 'unassigned', at: '/leads/list/unassigned' })
+    const teresa = await row('Teresa Galvan')
+    expect(await within(teresa).findByRole('cell', { name: 'Claim' })).toBeInTheDocument()
+  })
+
   test('requests this month’s inquiries once, newest activity first', async () => {
     const list = await mountList()
     await row('Teresa Galvan')

@@ -109,6 +109,8 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
   const root = useRef<HTMLDivElement>(null)
   const compact = density === 'compact'
   const { claims, whyOf } = useMembership(props)
+  // Otherwise all rows would render again for it when the teams are loaded.
+  const showsMode = columns.columns.some(({ id }) => id === 'mode')
 
   const renderRow = (row: ListRow, position: RowPosition<LeadCell>) => {
     if (isUnreadable(row))
@@ -122,7 +124,7 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
         position={position}
         me={user.id}
         compact={compact}
-        claims={claims(row.teamRef)}
+        claims={showsMode ? claims(row.teamRef) : undefined}
         why={rows.loading ? undefined : whyOf(row)}
       />
     )
