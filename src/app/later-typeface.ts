@@ -41,6 +41,8 @@ function hasFallback(): boolean {
   )
 }
 
+const isTableRow = (node: Node | null) => node instanceof Element && node.getAttribute('role') === 'row'
+
 interface Position {
   readonly top: number
   readonly left: number
@@ -56,8 +58,11 @@ function positions(sideways: boolean): Map<Node, Position> {
   const walker = document.createTreeWalker(
     document.body,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
-    // The nodes inside an icon move with it.
-    (node) => (node.parentNode instanceof SVGElement ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT),
+    ({ parentNode }) =>
+      // The nodes inside an icon move with it. Cells can only push each other sideways. They are most of the page.
+      parentNode instanceof SVGElement || (!sideways && isTableRow(parentNode))
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
   )
   const range = document.createRange()
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
