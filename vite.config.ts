@@ -3,10 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+import { chunkGroups } from './.ci/chunk-groups.ts'
 import { chunkList } from './.ci/chunk-list-plugin.ts'
 import { compileHint } from './.ci/compile-hint-plugin.ts'
 import { flatImports } from './.ci/flat-imports-plugin.ts'
-import { idleChunks, phoneChunks } from './.ci/idle-modules.ts'
 import { LongestFirst } from './.ci/longest-first.ts'
 import { serviceWorker } from './.ci/service-worker-plugin.ts'
 import { startScript } from './.ci/start-script-plugin.ts'
@@ -77,25 +77,8 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `${fileOf(name)}.js`,
         assetFileNames: ({ names: [name = ''] }) => `${fileOf(name)}[extname]`,
         codeSplitting: {
-          // The first group that matches a module takes it, with all that it imports. In the demo the mock shares modules with all of them.
-          groups: backendInPage
-            ? []
-            : [
-                { name: 'start', tags: ['$initial'] },
-                // Dialogs, with what asks before a page is left, and toasts come on idle, menus with the first press.
-                { name: 'kit', test: /node_modules\/.*(react-dialog|sonner|react-router)\// },
-                { name: 'menu', test: /node_modules\/(@radix-ui|@floating-ui)\// },
-                ...idleChunks(import.meta.dirname),
-                // One file for all pages with forms.
-                { name: 'forms', test: /node_modules\/@tanstack\/(react-form|form-core)\// },
-                // One file for all reports and the dashboard.
-                { name: 'charts', test: /\/src\/ui\/chart\/|node_modules\/d3-/ },
-                // Icons that neither the first page nor idle brings: a file each, or for each set of pages, would be a request each.
-                { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
-                ...phoneChunks(import.meta.dirname),
-                // What several others need: one file for those that are needed by the same.
-                { name: 'shared', minShareCount: 2, entriesAware: true },
-              ],
+          // In the demo the mock shares modules with all of them.
+          groups: backendInPage ? [] : chunkGroups(import.meta.dirname),
         },
       },
     },
