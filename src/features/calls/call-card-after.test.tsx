@@ -7,6 +7,7 @@ import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
 import { unsentWork } from '#/providers/outbox/unsent.ts'
 import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
+import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { commands } from '#mocks/simulate/commands.ts'
@@ -41,6 +42,24 @@ describe('after the call', () => {
     ])
     expect(storedCallNote(noteKeyOf()).read()).toBeUndefined()
     expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
+  })
+
+  test('tells screen readers the keys of the note and the outcomes, unless single keys are off', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    const card = within(await outcomeCard())
+    const keys = () =>
+      [noteField('Call note'), ...card.getAllByRole('radio'), button('Save and close')].map((control) =>
+        control.getAttribute('aria-keyshortcuts'),
+      )
+    const save = 'Control+Enter Meta+Enter'
+    expect(keys()).toEqual(['M', '1', '2', '3', '4', save])
+    act(() => setSingleKeys(false))
+    try {
+      expect(keys()).toEqual([null, null, null, null, null, save])
+    } finally {
+      setSingleKeys(true)
+    }
   })
 
   test('writes the follow-up into the comment and sends the new status', async () => {

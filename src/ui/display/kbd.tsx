@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Command, CornerDownLeft, type LucideIcon } from 'lucide-react'
 
 import { cx } from '../cx.ts'
-import { useChosenKeys, useSingleKeys } from '../hotkeys/hotkey-setting.ts'
+import { useWorkingKey } from '../hotkeys/working-keys.ts'
 import { Icon } from './icon.tsx'
 
 // The Latin file of the font has no glyphs for these keys.
@@ -28,9 +28,8 @@ export function Kbd({
   always?: boolean
   className?: string | undefined
 }) {
-  const chosen = useChosenKeys()[keys.toLowerCase().replace(' ', '+')]
-  const on = useSingleKeys() || always || !/^(shift.)?[!-~]$/i.test(keys)
-  if (chosen === '' || !on) return null
+  const key = useWorkingKey(always)(keys)
+  if (key === undefined) return null
   const sign = Object.hasOwn(drawn, keys) ? drawn[keys] : undefined
   return (
     <kbd
@@ -42,8 +41,10 @@ export function Kbd({
     >
       {sign ? (
         <Icon icon={sign.icon} size={12} label={sign.name} />
+      ) : key === keys ? (
+        keys
       ) : (
-        (chosen?.toUpperCase().replace('+', ' ') ?? keys)
+        key.toUpperCase().replace('+', ' ')
       )}
     </kbd>
   )

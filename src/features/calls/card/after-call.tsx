@@ -18,6 +18,7 @@ import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { roving } from '#/ui/controls/roving.ts'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
+import { useAriaKeys } from '#/ui/hotkeys/working-keys.ts'
 
 import { type KnownCaller } from '../use-caller.ts'
 import { StatusChoice } from './status-choice.tsx'
@@ -156,6 +157,7 @@ export function followUpDays(
  */
 function OutcomeChoice({ draft }: { draft: CallNoteDraft }) {
   const { outcome } = draft.content
+  const ariaKeys = useAriaKeys()
   const at = callOutcomes.findIndex((one) => one === outcome)
   return (
     <div className="call-section">
@@ -166,7 +168,7 @@ function OutcomeChoice({ draft }: { draft: CallNoteDraft }) {
             type="button"
             role="radio"
             aria-checked={one === outcome}
-            aria-keyshortcuts={String(index + 1)}
+            aria-keyshortcuts={ariaKeys(String(index + 1))}
             tabIndex={index === Math.max(0, at) ? 0 : -1}
             onClick={() => draft.change({ outcome: one === outcome ? undefined : one })}
             onKeyDown={(event) =>

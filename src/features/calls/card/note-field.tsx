@@ -6,6 +6,7 @@ import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
+import { useAriaKeys } from '#/ui/hotkeys/working-keys.ts'
 
 /** The field for notes during a call and afterwards. It is the same field before and after the end of the call. */
 export function NoteField({
@@ -27,6 +28,7 @@ export function NoteField({
   onSave: (() => void) | undefined
 }) {
   const id = useId()
+  const ariaKeys = useAriaKeys()
   const { content, savedTs, stored } = draft
   return (
     <div className="call-section call-labeled">
@@ -56,7 +58,7 @@ export function NoteField({
         placeholder="Type before or during the call. Kept as a draft."
         aria-invalid={error !== undefined || undefined}
         aria-describedby={`${id}-help`}
-        aria-keyshortcuts="M"
+        aria-keyshortcuts={ariaKeys('M')}
         onChange={(event) => draft.change({ note: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent))

@@ -17,6 +17,7 @@ import { allowed, refused } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
+import { useAriaKeys } from '#/ui/hotkeys/working-keys.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
@@ -53,6 +54,7 @@ export function BulkBar({
   onCsv: () => void
   onClear: () => void
 }) {
+  const ariaKeys = useAriaKeys()
   const limit = tooMany(count)
   const verdict = limit === undefined ? allowed : refused('too-many', limit)
   const allLimit = total === undefined ? undefined : tooMany(total)
@@ -96,7 +98,7 @@ export function BulkBar({
           variant="ghost"
           size="sm"
           icon={icon}
-          {...(keys === undefined ? {} : { 'aria-keyshortcuts': keys.toLowerCase() })}
+          aria-keyshortcuts={keys && ariaKeys(keys.toLowerCase())}
           onClick={() => onAction(kind)}
         >
           {label}
