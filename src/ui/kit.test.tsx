@@ -105,13 +105,13 @@ describe('Kbd', () => {
   test('is not rendered for a key that is switched off', () => {
     render(
       <>
-        {['S', '[', '4', 'shift+F', 'Esc', '↑', 'Ctrl'].map((keys) => (
+        {['S', '[', '4', 'shift+F', 'Space', 'Esc', '↑', 'Ctrl'].map((keys) => (
           <Kbd key={keys} keys={keys} />
         ))}
         <Kbd keys="/" always />
       </>,
     )
-    expect(caps()).toEqual(['S', '[', '4', 'shift+F', 'Esc', '↑', 'Ctrl', '/'])
+    expect(caps()).toEqual(['S', '[', '4', 'shift+F', 'Space', 'Esc', '↑', 'Ctrl', '/'])
     act(() => setSingleKeys(false))
     expect(caps()).toEqual(['Esc', '↑', 'Ctrl', '/'])
   })

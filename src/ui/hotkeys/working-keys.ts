@@ -1,7 +1,7 @@
 import { useChosenKeys, useSingleKeys } from './hotkey-setting.ts'
 
-/** A letter, digit or sign, as written on a key cap (`Shift X`) or for screen readers (`Shift+X`). */
-const SINGLE = /^(shift.)?[!-~]$/i
+/** A letter, digit, sign or Space, as written on a key cap (`Shift X`) or for screen readers (`Shift+X`). */
+const SINGLE = /^((shift.)?[!-~]|space)$/i
 
 /**
  * Returns a function that returns the key that works for one of the app's keys: the key itself, or the one that the

@@ -4,7 +4,7 @@ import { type Atom } from '@tanstack/store'
 import { AllShortcutsButton } from '#/components/shortcuts/all-shortcuts-button.tsx'
 import { formatCount } from '#/lib/format-count.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
-import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { useWorkingKey } from '#/ui/hotkeys/working-keys.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableView } from '#/ui/table/table-view.ts'
 import { useOnline } from '#/ui/use-online.ts'
@@ -72,15 +72,16 @@ function KeysAndPosition({
   previewed,
   marks,
 }: Omit<FooterProps, 'rows'> & { total: number | undefined }) {
-  const single = useSingleKeys()
+  const working = useWorkingKey()
   const selected = useSelector(marks.selected, ({ rows }) => rows.size > 0)
   const open = useSelector(previewed)
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-3 max-tablet:hidden">
       {/* Hints that don't fit wrap to a hidden line as a whole. */}
       <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
-        {single &&
-          hints[selected ? 'selection' : open ? 'preview' : 'list'].map(([does, ...keys]) => (
+        {hints[selected ? 'selection' : open ? 'preview' : 'list']
+          .filter(([, ...keys]) => keys.some(working))
+          .map(([does, ...keys]) => (
             <span key={does} className="flex shrink-0 items-center gap-[5px]">
               {keys.map((key) => (
                 <Kbd key={key} keys={key} />

@@ -7,7 +7,7 @@ import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
-import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { useWorkingKey } from '#/ui/hotkeys/working-keys.ts'
 
 const hints = [
   { keys: 'N', does: 'Done and next' },
@@ -25,7 +25,7 @@ const NAMED = 3
 
 /** The keys of the queue, and the next leads. */
 export function QueueFoot({ ids }: { ids: readonly string[] }) {
-  const single = useSingleKeys()
+  const working = useWorkingKey()
   const named = ids.slice(0, NAMED)
   const names = useQueries({
     queries: named.map((id) => ({ ...leadQuery(id), staleTime: Infinity, select: nameOfLead })),
@@ -37,8 +37,9 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
     <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-3 max-tablet:hidden">
       {/* Hints that don't fit wrap to a hidden line as a whole. */}
       <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
-        {single &&
-          hints.map(({ keys, does }) => (
+        {hints
+          .filter(({ keys }) => working(keys))
+          .map(({ keys, does }) => (
             <span key={does} className="flex shrink-0 items-center gap-[5px]">
               <Kbd keys={keys} />
               {does}

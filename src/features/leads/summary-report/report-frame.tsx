@@ -2,7 +2,7 @@ import './summary.css'
 import { contactedMeaning } from '#/domain/lead/response.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
-import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { useWorkingKey } from '#/ui/hotkeys/working-keys.ts'
 
 /** The layout of the report before its first response. */
 export function ReportPending() {
@@ -33,11 +33,12 @@ const hints = [
 
 /** The available keys, and the meaning of the numbers. */
 export function ReportFooter() {
-  const single = useSingleKeys()
+  const working = useWorkingKey()
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-3 max-tablet:hidden">
-      {single &&
-        hints.map(({ keys, does }) => (
+      {hints
+        .filter(({ keys }) => keys.some(working))
+        .map(({ keys, does }) => (
           <span key={does} className="flex shrink-0 items-center gap-1.5">
             {keys.map((key) => (
               <Kbd key={key} keys={key} />

@@ -1,0 +1,47 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { setChosenKeys, setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { loadIdleComponents } from '#/ui/lazy.testing.ts'
+
+import { mountList, stubLayout } from './list.testing.tsx'
+
+// Load the idle components first, so that each test can also run alone.
+beforeAll(loadIdleComponents)
+beforeEach(stubLayout)
+afterEach(() => {
+  setSingleKeys(true)
+  setChosenKeys({})
+})
+
+async function hints() {
+  const all = await screen.findByRole('button', { name: /All shortcuts$/ })
+  return [...(all.previousElementSibling?.children ?? [])].map((hint) =>
+    [...hint.querySelectorAll('kbd')]
+      .map((cap) => cap.textContent || cap.querySelector('[aria-label]')?.getAttribute('aria-label'))
+      .concat(hint.lastChild?.textContent ?? '')
+      .join(' '),
+  )
+}
+
+test.each([
+  ['of the list', '', ['Enter Open']],
+  ['of the preview', 'j ', ['Enter Open']],
+  ['of a selection', 'jx', ['Enter Open', 'Esc Clear']],
+])('keeps the named keys %s while single keys are off', async (_, typed, kept) => {
+  await mountList()
+  await screen.findByLabelText(/^Sofia Marchetti, /, { selector: '[role=row]' })
+  if (typed !== '') await userEvent.keyboard(typed)
+  expect(await hints()).toEqual(expect.arrayContaining(['J K Move', 'A Assign', ...kept]))
+  act(() => setSingleKeys(false))
+  expect(await hints()).toEqual(kept)
+})
+
+test('leaves out a hint whose key the user switched off, and shows a changed key', async () => {
+  await mountList()
+  act(() => setChosenKeys({ r: '', a: 'q' }))
+  const now = await hints()
+  expect(now).toContain('Q Assign')
+  expect(now.filter((hint) => hint.includes('Reply'))).toEqual([])
+})
