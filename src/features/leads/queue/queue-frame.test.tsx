@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { leadQuery } from '#/api/leads.ts'
 import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
+import { silence } from '#/ui/display/live-region.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { as } from '#mocks/server/calls.testing.ts'
@@ -53,6 +54,29 @@ test('says why the lead can’t be called when P is pressed', async () => {
   expect(waitingToasts.get()).toMatchObject([
     { title: 'Can’t call Jonah Becker', body: 'Marcus Oyelaran has this lead.' },
   ])
+})
+
+test('says that there is no lead before the first one when K is pressed, as the tooltip of Back does', async () => {
+  waitingToasts.set([])
+  silence()
+  startQueue()
+  const onGo = vi.fn<(leadId: string) => void>()
+  await renderScreen({
+    page: (
+      <QueueFrame leadId={leadId} onGo={onGo} onLeave={() => undefined}>
+        The lead
+      </QueueFrame>
+    ),
+  })
+  const back = await screen.findByRole('button', { name: 'Back to the previous lead' })
+  await userEvent.keyboard('k')
+  const why = 'This is the first lead in the queue'
+  expect(waitingToasts.get()).toMatchObject([{ title: why }])
+  expect(back).toHaveAttribute('data-tip', `${why}.`)
+  expect(back).toHaveAccessibleDescription(`${why}.`)
+  // The toast is read aloud, so nothing else may be.
+  for (const region of document.querySelectorAll('[data-live-region]')) expect(region).toHaveTextContent('')
+  expect(onGo).not.toHaveBeenCalled()
 })
 
 test('names who has claimed the lead since, even if the server sends only the id', async () => {

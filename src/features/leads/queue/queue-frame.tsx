@@ -3,9 +3,12 @@ import { ArrowLeft, CircleCheck, UserCheck, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
+import { GatedIconButton } from '#/components/gated-button.tsx'
+import { toastRefused } from '#/components/toast-refused.ts'
 import { useAssignee } from '#/components/use-assignee.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
+import { allowed, refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -23,6 +26,8 @@ import { nameOfLead, QueueFoot } from './queue-foot.tsx'
 import { QueueProgress } from './queue-progress.tsx'
 import { marked, neighbors, type Queue, queueCounts } from './queue-state.ts'
 import { setQueue, useQueue } from './queue-store.ts'
+
+const atFirst = refused('first', 'This is the first lead in the queue')
 
 /**
  * The focus queue around the lead page: the position, Skip, Done and next. The list was fixed when the queue started.
@@ -71,8 +76,10 @@ export function QueueFrame({
     setQueue(now)
     onGo(next)
   }
+  const mayGoBack = queue.ended || previous !== undefined ? allowed : atFirst
   const goBack = () => {
-    if (queue.ended) setQueue({ ...queue, ended: false })
+    if (!mayGoBack.ok) toastRefused(mayGoBack)
+    else if (queue.ended) setQueue({ ...queue, ended: false })
     else if (previous !== undefined) onGo(previous)
   }
   const actions = { done: () => step('done'), skip: () => step('skipped'), back: goBack, leave }
@@ -100,11 +107,11 @@ export function QueueFrame({
           <p className="shrink-0 text-ink-3 tabular-nums max-desktop:hidden">{queueCounts(queue)}</p>
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          <IconButton
+          <GatedIconButton
+            verdict={mayGoBack}
             label="Back to the previous lead"
             icon={ArrowLeft}
             keys="K"
-            aria-disabled={(previous === undefined && !queue.ended) || undefined}
             onClick={goBack}
           />
           {!queue.ended && <StepButtons leadId={leadId} waiting={waiting} {...buttons} {...actions} />}
