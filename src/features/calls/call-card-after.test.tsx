@@ -6,7 +6,7 @@ import { clock } from '#/lib/clock.ts'
 import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
 import { unsentWork } from '#/providers/outbox/unsent.ts'
 import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
-import { idleVoice } from '#/providers/voice/state/voice-state.ts'
+import { type CallRef, idleVoice, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
@@ -14,6 +14,10 @@ import { commands } from '#mocks/simulate/commands.ts'
 
 import { callerCard, newCaller, noteField, noteKeyOf, noteOwner, outcomeCard } from './call-card.testing.tsx'
 import { began, ended, mountCalls, rings, sofiaCalls, talks } from './calls.testing.tsx'
+
+/** A call that is rejoined after a reload is dialed, and nothing says who placed it. */
+const rejoined: CallRef = { ...sofiaCalls, direction: undefined }
+const rejoining: VoiceState = { at: 'dialing', call: rejoined, since: began + 300_000, missed: [] }
 
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -314,9 +318,13 @@ describe('after the call', () => {
 })
 
 describe('filing under another lead', () => {
-  test('asks for confirmation, doesn’t move the newest incoming communication, and says why', async () => {
+  test.each([
+    ['', sofiaCalls, []],
+    [', after a rejoin', rejoined, [rejoining]],
+  ])('asks first, doesn’t move the newest incoming communication, and says why%s', async (_, call, first) => {
     const page = await mountCalls()
-    await page.phone(talks)
+    for (const state of first) await page.phone(state)
+    await page.phone({ ...talks, call })
     await callerCard()
     commands.callOpens.run(page.backend.world, {
       userId: 'user-priya',
@@ -331,7 +339,7 @@ describe('filing under another lead', () => {
     expect(fireEvent.click(button('File call'))).toBe(true)
     expect(screen.getByText('Teresa Galvan')).toBeVisible()
     await page.client.invalidateQueries()
-    await page.phone(ended)
+    await page.phone({ ...ended, call })
     await outcomeCard()
     expect(await screen.findByText(/This communication cannot be moved\./)).toBeVisible()
     await userEvent.keyboard('1{Enter}')

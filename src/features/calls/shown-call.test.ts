@@ -51,6 +51,12 @@ describe('the call on the card', () => {
     expect(followCall(rejoined, ends())?.noted).toMatchObject({ since: 5_000, talked: 60_000 })
   })
 
+  test('keeps its direction open if it is rejoined after a reload, because either side may have placed it', () => {
+    const call: CallRef = { callId: 'call-1', leadId: 'lead-sofia', where: 'browser' }
+    const shown = after({ ...dials, call }, { ...talks, call: { ...sofia, where: 'browser' } }, ends())
+    expect(shown).toMatchObject({ serial: 1, phase: 'after', noted: { direction: undefined } })
+  })
+
   test('is replaced by another call', () => {
     const shown = after(rings, talks, ends(), { ...rings, call: andre, since: 90_000 })
     expect(shown).toMatchObject({ serial: 2, phase: 'call', noted: { callId: 'call-2', since: 90_000 } })

@@ -85,7 +85,10 @@ function isSame(noted: NotedCall, call: CallRef): boolean {
 function directionOf(state: VoiceState & { call: CallRef }, running: ShownCall | undefined) {
   const said = state.call.direction ?? running?.noted.direction
   if (said !== undefined) return said
-  return state.at === 'incoming' ? 'incoming' : state.at === 'dialing' ? 'outgoing' : undefined
+  if (state.at === 'incoming') return 'incoming'
+  // A call that is rejoined is dialed again, whoever placed it. Every other call that this browser dials is known to be
+  // outgoing.
+  return state.at === 'dialing' && state.call.where !== 'browser' ? 'outgoing' : undefined
 }
 
 function notedOf(call: CallRef, direction: NotedCall['direction'], since: number): NotedCall {
