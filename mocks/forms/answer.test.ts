@@ -1,6 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
+import { campaignReportSchema } from '#/domain/report/campaign-report.ts'
+
+import { read } from '../handlers/admin/reports.testing.ts'
 import { as, backendAt } from '../server/calls.testing.ts'
 import { answerForm } from './answer.ts'
 
@@ -24,6 +28,12 @@ function world() {
     const response = await answerForm(backend.world, request)
     return { status: response.status, html: await response.text(), headers: response.headers }
   }
+  const use = async () => {
+    const answer = await elena.get('/api/report/campaign?by=created&zone=America/Denver')
+    const forms = read(z.parse(campaignReportSchema, answer.body).forms)
+    const { sent = 0, opened = 0 } = forms.find(({ campaign }) => campaign.id === website) ?? {}
+    return { sent, opened }
+  }
   const section = async () => {
     const { body } = await elena.get(at)
     return (body as { sections: Record<string, { changedTs: number; values: { fields: Field[] } }> })
@@ -32,12 +42,14 @@ function world() {
   return {
     backend,
     ask,
+    use,
     fields: async () => (await section())?.values.fields as Field[],
     save: async (changes: Record<string, unknown>) =>
       elena.patch(`${at}/contact-form`, { fromTs: (await section())?.changedTs, changes }),
   }
 }
 
+const website = 'campaign-maple-row-website'
 const labels = (html: string) =>
   [...html.matchAll(/<(?:label for="[^"]+"|legend)>([^<]+)/g)].map(([, one]) => one?.trim())
 const right = { name: 'Nora Quill', email: 'nora@example.com', phone: '(512) 555-0188' }
@@ -137,6 +149,21 @@ test('a submission creates a lead, or adds a message to the lead with that numbe
   await ask({ ...right, message: 'One more question' })
   expect(leads()).toHaveLength(before.size + 1)
   expect(fresh?.communications).toHaveLength(2)
+})
+
+test('a form that is opened and left counts as opened in the Campaign report, until it is sent', async () => {
+  const { ask, use } = world()
+  const before = await use()
+  const openingOf = ({ html }: { html: string }) => /name="opened" value="(\d+)"/.exec(html)?.[1] ?? ''
+  const opened = openingOf(await ask())
+  await ask()
+  expect(await use()).toEqual({ sent: before.sent, opened: before.opened + 2 })
+  // An answer that must be corrected is neither sent nor opened again.
+  const wrong = await ask({ ...right, email: '', opened })
+  expect([wrong.status, openingOf(wrong)]).toEqual([422, opened])
+  expect(await use()).toEqual({ sent: before.sent, opened: before.opened + 2 })
+  await ask({ ...right, opened })
+  expect(await use()).toEqual({ sent: before.sent + 1, opened: before.opened + 2 })
 })
 
 test('responds with 404 for a form that no team has', async () => {

@@ -1,6 +1,6 @@
 import { type World } from '../db/world.ts'
 import { formPage } from './page.ts'
-import { formProblems, publicForm, takeAnswers } from './public-form.ts'
+import { forgetOpening, formProblems, publicForm, recordOpening, takeAnswers } from './public-form.ts'
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -20,11 +20,14 @@ export async function answerForm(world: World, request: Request): Promise<Respon
   const form = publicForm(world, shortId)
   const page = (html: string, status = 200) => new Response(html, { status, headers })
   if (!form) return page('<!doctype html><title>Not found</title><p>This form is no longer here.</p>', 404)
+  if (request.method === 'GET') return page(formPage(form, { opening: recordOpening(world, form) }))
   if (request.method !== 'POST') return page(formPage(form))
   const sent = new URLSearchParams(await request.text())
   const answers = Object.fromEntries(form.fields.map(({ id }) => [id, sent.get(id) ?? '']))
+  const opening = sent.get('opened') ?? ''
   const problems = formProblems(form, answers)
-  if (Object.keys(problems).length > 0) return page(formPage(form, { answers, problems }), 422)
+  if (Object.keys(problems).length > 0) return page(formPage(form, { answers, problems, opening }), 422)
+  forgetOpening(form, opening)
   takeAnswers(world, form, answers)
   return page(formPage(form, { sent: true }))
 }

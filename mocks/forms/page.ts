@@ -55,8 +55,9 @@ function fieldHtml(field: StoredField, answer: string, problem: string | undefin
 }
 
 /**
- * Returns the page of a contact form. `sent` is the text of thanks after it was sent. The browser validates nothing, so
- * the form shows only the server's messages.
+ * Returns the page of a contact form. `sent` is the text of thanks after it was sent. `opening` is sent with the answers,
+ * so that whoever sends the form doesn't count as having left it. The browser validates nothing, so the form shows only
+ * the server's messages.
  */
 export function formPage(
   { property, fields, thanks, logo }: PublicForm,
@@ -64,13 +65,14 @@ export function formPage(
     readonly answers?: Readonly<Record<string, string>>
     readonly problems?: Readonly<Record<string, string>>
     readonly sent?: boolean
+    readonly opening?: string
   } = {},
 ): string {
-  const { answers = {}, problems = {}, sent = false } = given
+  const { answers = {}, problems = {}, sent = false, opening = '' } = given
   const name = escapeHtml(property.name)
   const body = sent
     ? `<p class="thanks" role="status">${escapeHtml(thanks)}</p>`
-    : `<form method="post" novalidate>${fields
+    : `<form method="post" novalidate><input type="hidden" name="opened" value="${escapeHtml(opening)}">${fields
         .map((field) => fieldHtml(field, answers[field.id] ?? '', problems[field.id]))
         .join(
           '',

@@ -1,7 +1,7 @@
 import { leadOfNumber } from '../carrier/routes.ts'
 import { arrive, receive } from '../db/leads/lead-changes.ts'
 import { newLead } from '../db/leads/new-lead.ts'
-import { type PropertyRecord, type TeamRecord } from '../db/records.ts'
+import { type CampaignRecord, type PropertyRecord, type TeamRecord } from '../db/records.ts'
 import { contactFormRules, type StoredField } from '../db/settings/contact-form.ts'
 import { homeOfProperty } from '../db/settings/section-rules.ts'
 import { settingsRules } from '../db/settings/settings-sections.ts'
@@ -11,6 +11,8 @@ import { type World } from '../db/world.ts'
 export interface PublicForm {
   readonly property: PropertyRecord
   readonly team: TeamRecord
+  /** The campaign of the leads that come in through the form. */
+  readonly campaign: CampaignRecord | undefined
   /** The fields that are turned on, in their order. */
   readonly fields: readonly StoredField[]
   readonly thanks: string
@@ -34,6 +36,9 @@ export function publicForm(world: World, shortId: string): PublicForm | undefine
   return {
     property,
     team,
+    campaign: [...world.store.campaigns.values()].find(
+      (one) => one.teamRef === team.id && one.category === 'FORM' && one.status === 'ACTIVE',
+    ),
     fields: fieldsIn(values['fields']).filter(({ on }) => on),
     thanks: typeof values['thanks'] === 'string' ? values['thanks'] : '',
     logo: typeof logo === 'string' ? logo : undefined,
@@ -81,12 +86,33 @@ export function formProblems(
 }
 
 /**
+ * Records that a renter opened a form. Until the form is sent, it counts as left.
+ * @returns the opening, for `forgetOpening`
+ */
+export function recordOpening(world: World, { campaign, fields }: PublicForm): string {
+  const ts = world.clock.now()
+  if (campaign) {
+    // A campaign that a user created has no fields of its own.
+    campaign.form ??= { fields: fields.map(({ label, required }) => ({ label, required })) }
+    campaign.form.left = [...(campaign.form.left ?? []), ts]
+  }
+  return String(ts)
+}
+
+/** Forgets the opening of a form that was sent, because whoever sent it counts as having opened it. */
+export function forgetOpening({ campaign }: PublicForm, opening: string): void {
+  const left = campaign?.form?.left ?? []
+  const at = left.findIndex((ts) => String(ts) === opening)
+  if (campaign?.form && at !== -1) campaign.form.left = left.toSpliced(at, 1)
+}
+
+/**
  * Turns valid answers into a message on the lead that has the number or the email address, or creates a new lead.
  * @returns the id of the lead
  */
 export function takeAnswers(
   world: World,
-  { property, team, fields }: PublicForm,
+  { property, team, campaign, fields }: PublicForm,
   answers: Readonly<Record<string, string>>,
 ): string {
   const of = (type: string) => (answers[fields.find((one) => one.type === type)?.id ?? ''] ?? '').trim()
@@ -113,9 +139,6 @@ export function takeAnswers(
     receive(world, known, webform)
     return known.id
   }
-  const campaign = [...world.store.campaigns.values()].find(
-    (one) => one.teamRef === team.id && one.category === 'FORM' && one.status === 'ACTIVE',
-  )
   const fresh = newLead(world, {
     id: world.store.id('lead-form'),
     clientRef: team.clientRef,
