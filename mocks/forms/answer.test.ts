@@ -7,6 +7,7 @@ import { campaignReportSchema } from '#/domain/report/campaign-report.ts'
 import { read } from '../handlers/admin/reports.testing.ts'
 import { as, backendAt } from '../server/calls.testing.ts'
 import { answerForm } from './answer.ts'
+import { publicForm } from './public-form.ts'
 
 const at = '/api/team/team-maple-row/settings'
 interface Field {
@@ -164,6 +165,19 @@ test('a form that is opened and left counts as opened in the Campaign report, un
   expect(await use()).toEqual({ sent: before.sent, opened: before.opened + 2 })
   await ask({ ...right, opened })
   expect(await use()).toEqual({ sent: before.sent + 1, opened: before.opened + 2 })
+})
+
+test('counts for the campaign of its property, not for another form of the team', () => {
+  const { world } = backendAt()
+  const lofts = world.store.campaigns.get('campaign-eastside-website')
+  if (!lofts) throw new Error('no form')
+  world.store.campaigns.set('campaign-mason', {
+    ...lofts,
+    id: 'campaign-mason',
+    propertyRef: 'property-mason-row',
+  })
+  const campaignOf = (shortId: string) => publicForm(world, shortId)?.campaign?.id
+  expect([campaignOf('foundryl'), campaignOf('masonrow')]).toEqual([lofts.id, 'campaign-mason'])
 })
 
 test('responds with 404 for a form that no team has', async () => {

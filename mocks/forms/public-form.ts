@@ -32,13 +32,14 @@ export function publicForm(world: World, shortId: string): PublicForm | undefine
   // In a broker's team, the form belongs to the property. If a team is a property, the form belongs to the team.
   const home = team.teamType === 'BROKER' ? homeOfProperty(property, team) : team
   const values = contactFormRules.read(world, home)
+  const forms = [...world.store.campaigns.values()].filter(
+    (one) => one.teamRef === team.id && one.category === 'FORM' && one.status === 'ACTIVE',
+  )
   const logo = settingsRules['logo']?.read(world, team)['url']
   return {
     property,
     team,
-    campaign: [...world.store.campaigns.values()].find(
-      (one) => one.teamRef === team.id && one.category === 'FORM' && one.status === 'ACTIVE',
-    ),
+    campaign: forms.find(({ propertyRef }) => propertyRef === property.id) ?? forms[0],
     fields: fieldsIn(values['fields']).filter(({ on }) => on),
     thanks: typeof values['thanks'] === 'string' ? values['thanks'] : '',
     logo: typeof logo === 'string' ? logo : undefined,
