@@ -15,6 +15,7 @@ import { and, counted } from '#/domain/report/report-lists.ts'
 
 import { type CampaignRecord, type UserRecord } from '../records.ts'
 import { hasEntry } from '../rights.ts'
+import { everybody } from '../teams/everybody.ts'
 import { type World } from '../world.ts'
 import { dayIn, momentIn } from '../zone-days.ts'
 import { readCalls } from './report-calls.ts'
@@ -250,13 +251,17 @@ function costOf({ world, viewer, question, all, chosen }: Asked, bins: Bins): An
   }
 }
 
-/** Returns the forms of the teams that the viewer sees. Whoever sent a form also counts as having opened it. */
+/**
+ * Returns the forms of the teams that the viewer sees. Whoever sent a form also counts as having opened it. Openings have
+ * no lead, so completion is counted regardless of who may open the leads.
+ */
 function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
   const { team, property, propertyType, category } = question
   const among = (ids: readonly string[] | undefined, id: string | undefined) =>
     ids === undefined || ids.length === 0 || (id !== undefined && ids.includes(id))
   const { store } = world
-  const countsOf = formUseIn(all)
+  const countsOf = formUseIn(createReportCounter(world, everybody(viewer.clientRef), question))
+  const seenOf = all.tally(formsSent, 'campaign')
   return [...store.campaigns.values()]
     .filter(({ teamRef, form, propertyRef, category: own }) => {
       const of = store.teams.get(teamRef)
@@ -272,7 +277,7 @@ function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
     })
     .map((campaign) => {
       const { id, name } = campaign
-      return { campaign: { id, name }, ...countsOf(campaign) }
+      return { campaign: { id, name }, ...countsOf(campaign), seen: seenOf.get(id) ?? 0 }
     })
     .filter(({ opened }) => opened > 0)
     .toSorted((a, b) => b.opened - a.opened || byName(a, b))

@@ -99,8 +99,10 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
           dayOf(last),
         ),
       )
-    for (const { campaign, sent } of forms)
-      expect(sent).toBe(await compared(and(formsSent, { campaign: [campaign.id] })))
+    for (const { campaign, sent, seen } of forms) {
+      const total = await compared(and(formsSent, { campaign: [campaign.id] }))
+      expect([sent, seen]).toEqual([total, total])
+    }
     for (const { campaign, leads } of merged.slice(0, 4))
       expect(leads).toBe(
         await compared(and(mergedOf(scope.filters), { campaign: [campaign?.id ?? NO_CAMPAIGN] })),
@@ -224,6 +226,16 @@ test('an abandoned form does not count as completed, and only forms of the perio
   form.left = [...(form.left ?? []), MOMENT - 60_000, MOMENT - 40 * 86_400_000]
   expect((await of(today))?.opened).toBe((before?.opened ?? 0) + 1)
   expect((await of(ever))?.opened).toBe((whole?.opened ?? 0) + 2)
+})
+
+test('the completion of a form is the same for a user who may open none of its leads', async () => {
+  const backend = backendAt()
+  const formOf = async (person: string) =>
+    (await campaignOf(backend, person, ever)).forms.find(({ campaign }) => campaign.id === website)
+  const { sent, opened, seen } = (await formOf('user-priya')) ?? {}
+  expect(sent).toBeGreaterThan(0)
+  expect(seen).toBe(sent)
+  expect(await formOf('user-nina')).toMatchObject({ sent, opened, seen: 0 })
 })
 
 test('counts a merged lead for its campaign and for the campaign of the remaining lead', async () => {

@@ -91,8 +91,21 @@ export const campaignReportSchema = z.object({
       parted: z.boolean(),
     }),
   ),
-  /** How often each form was sent and opened. Contains all forms, even if a campaign is chosen. */
-  forms: reportSection(z.array(z.object({ campaign: named, sent: count, opened: count }))),
+  /**
+   * How often each form was sent and opened, regardless of who may open its leads. Contains all forms, even if a campaign
+   * is chosen.
+   */
+  forms: reportSection(
+    z.array(
+      z.object({
+        campaign: named,
+        sent: count,
+        /** How many of the leads that sent the form the user can open. undefined means all. */
+        seen: amount,
+        opened: count,
+      }),
+    ),
+  ),
   /** All campaigns, even if one is chosen. Sorted by leads, most first. */
   campaigns: reportSection(z.array(comparedCampaignSchema)),
   /** Merged leads, by the campaign through which they had come in. Sorted by leads, most first. */

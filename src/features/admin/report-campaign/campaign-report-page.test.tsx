@@ -127,6 +127,29 @@ test('replaces only the panels of unreadable sections with an error', async () =
   expect(screen.getByRole('table', { name: 'Sources of merged leads' })).toBeVisible()
 })
 
+test('sent forms open a list only if the user can open all of their leads', async () => {
+  const form = (name: string, sent: number, seen: number | null) => ({
+    campaign: { id: name, name },
+    sent,
+    seen,
+    opened: 40,
+  })
+  await mountReport(CampaignReportPage, backend, PATH, {
+    change: (answer) => ({
+      ...answer,
+      forms: [form('Lofts', 20, 3), form('Rows', 8, 8), form('Mill', 6, null)],
+    }),
+  })
+  const table = await screen.findByRole('table', { name: 'Forms' })
+  expect(
+    within(table)
+      .getAllByRole('link')
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['Sent, Rows: 8', 'Sent, Mill: 6'])
+  expect(within(table).getByText('20')).toHaveAttribute('data-tip', 'You can open 3 of them')
+  expect(within(table).getByRole('row', { name: /^All forms/ })).toHaveTextContent('34')
+})
+
 test('shows markup and formulas in names as plain text', async () => {
   const campaign = backend.world.store.campaigns.get('campaign-eastside-general')
   if (!campaign) throw new Error('not there')

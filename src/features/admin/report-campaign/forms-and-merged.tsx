@@ -9,6 +9,7 @@ import { percentOf, wholePercents } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 
+import { seenTip } from '../kit/seen-tip.ts'
 import { listOfMany, otherCampaigns } from '../reports/others.ts'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { type Read } from './campaign-charts.tsx'
@@ -44,11 +45,14 @@ const formColumns: readonly ReportColumn<OpenedForm & { readonly of: ListOfLeads
     header: 'Sent',
     term: 'formCompletion',
     value: ({ sent }) => sent,
-    draw: ({ campaign, sent, of }) => (
-      <ListLink of={of} label={`Sent, ${campaign.name}: ${formatCount(sent)}`} className={numberLink}>
-        {formatCount(sent)}
-      </ListLink>
-    ),
+    draw: ({ campaign, sent, seen = sent, of }) =>
+      seen === sent ? (
+        <ListLink of={of} label={`Sent, ${campaign.name}: ${formatCount(sent)}`} className={numberLink}>
+          {formatCount(sent)}
+        </ListLink>
+      ) : (
+        <span data-tip={seenTip(seen)}>{formatCount(sent)}</span>
+      ),
   },
   {
     id: 'completed',
@@ -70,15 +74,20 @@ export function FormCompletion({ forms, scope }: { forms: Read<'forms'>; scope: 
   const cellsOf = (lines: readonly OpenedForm[], whose: string) => {
     const sum = (of: (line: OpenedForm) => number) => lines.reduce((all, line) => all + of(line), 0)
     const [opened, sent] = [sum((line) => line.opened), sum((line) => line.sent)]
+    const isList = lines.every((line) => (line.seen ?? line.sent) === line.sent)
     return {
       opened: formatCount(opened),
       sent: (
         <TableNumber
           value={sent}
-          of={listOfMany(
-            lines.map(({ campaign }) => campaign.id),
-            listOf,
-          )}
+          of={
+            isList
+              ? listOfMany(
+                  lines.map(({ campaign }) => campaign.id),
+                  listOf,
+                )
+              : undefined
+          }
           label={`Sent, ${whose}`}
         />
       ),
