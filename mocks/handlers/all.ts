@@ -35,8 +35,10 @@ import { leadChangeHandlers } from './lead-changes.ts'
 import { leadCommentHandlers } from './lead-comments.ts'
 import { leadCountHandlers } from './lead-counts.ts'
 import { leadTourHandlers } from './lead-tours.ts'
-import { leadHandlers } from './leads.ts'
+import { leadHandlers } from './lead.ts'
+import { leadListHandlers } from './leads.ts'
 import { missedCallHandlers } from './missed-calls.ts'
+import { overdueLeadHandlers } from './overdue-leads.ts'
 import { phoneNumberHandlers } from './phone-numbers.ts'
 import { propertyHandlers } from './properties.ts'
 import { searchHandlers } from './search.ts'
@@ -62,7 +64,9 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...leadCountHandlers,
   ...leadTourHandlers,
   ...leadHandlers,
+  ...leadListHandlers,
   ...missedCallHandlers,
+  ...overdueLeadHandlers,
   ...phoneNumberHandlers,
   ...propertyHandlers,
   ...searchHandlers,

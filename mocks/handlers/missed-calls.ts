@@ -10,6 +10,7 @@ import { contactEffect } from '#/domain/lead/response.ts'
 import { isMissedCall } from '#/domain/message/communication-labels.ts'
 import { formatAgo } from '#/domain/time/format.ts'
 
+import { leadNames } from '../db/leads/lead-names.ts'
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
 import { rightsOn } from '../db/rights.ts'
 import { wireCommunication, wireRow } from '../db/wire/wire.ts'
@@ -25,10 +26,7 @@ const over: readonly string[] = ['MERGED', 'NOT_LEAD']
  */
 export const missedCallHandlers = {
   getMissedCalls: on(getMissedCalls, ({ world, viewer }) => {
-    const nameOf = (id: string) => {
-      const lead = world.leads.get(id)
-      return lead && world.leads.facts(lead).name
-    }
+    const nameOf = leadNames(world)
     const known = [...world.leads.values()]
       .filter((lead) => lead.clientRef === viewer.clientRef)
       .map((lead) => {

@@ -2,28 +2,23 @@ import * as z from 'zod/mini'
 
 import { carrierGlance } from '../carrier/glance.ts'
 import { threadOf } from '../db/leads/lead-facts.ts'
+import { leadNames } from '../db/leads/lead-names.ts'
 import { rightsOn } from '../db/rights.ts'
 import { wireCommunication, wireLead, wireRow } from '../db/wire/wire.ts'
-import { type World } from '../db/world.ts'
 import { demoPeople } from '../server/demo.ts'
 import { command, leadOf, nothing, number, text, userOf } from './command.ts'
-
-const nameIn = (world: World) => (id: string) => {
-  const lead = world.leads.get(id)
-  return lead && world.leads.facts(lead).name
-}
 
 /** Reads the state of the world, to compare the screen with the server and for the simulator panel. */
 export const readingCommands = {
   /** Returns a lead as the API would return it, to anybody. */
   lead: command(z.object({ leadId: z.string() }), (world, { leadId }) =>
-    wireLead(world.store, leadOf(world, leadId), nameIn(world)),
+    wireLead(world.store, leadOf(world, leadId), leadNames(world)),
   ),
 
   /** Returns the row of a lead. */
   row: command(z.object({ leadId: z.string() }), (world, { leadId }) => {
     const lead = leadOf(world, leadId)
-    return wireRow(world.store, lead, world.leads.facts(lead), nameIn(world))
+    return wireRow(world.store, lead, world.leads.facts(lead), leadNames(world))
   }),
 
   /** Returns the texts of a lead with one number, oldest first. */

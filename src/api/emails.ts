@@ -7,7 +7,7 @@ import { apiOf } from './cache/query-client.ts'
 import { readAnew } from './cache/read-anew.ts'
 import { sendEmail, startEmailAttachment } from './endpoints/emails.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
-import { leadQuery } from './leads.ts'
+import { leadQuery } from './lead.ts'
 import { checkActingUser } from './request/acting-user.ts'
 import { type Api } from './request/call.ts'
 

@@ -7,7 +7,7 @@ import { apiOf } from './cache/query-client.ts'
 import { readAnew } from './cache/read-anew.ts'
 import { settle } from './cache/settle.ts'
 import { addComment } from './endpoints/lead-comments.ts'
-import { leadQuery } from './leads.ts'
+import { leadQuery } from './lead.ts'
 import { usersQuery } from './users.ts'
 
 /**

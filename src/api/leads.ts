@@ -1,9 +1,9 @@
 import {
   hashKey,
+  keepPreviousData,
   type QueryClient,
   type QueryFunctionContext,
   queryOptions,
-  keepPreviousData,
 } from '@tanstack/react-query'
 
 import { type LeadView as View } from '#/domain/list/lead-filters-query.ts'
@@ -11,9 +11,8 @@ import { type LeadView as View } from '#/domain/list/lead-filters-query.ts'
 import { keys } from './cache/keys.ts'
 import { noteMissing, readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
-import { shareRows } from './cache/share-rows.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
-import { listLeads, getLead, getTeamLeads, getOverdueLeads } from './endpoints/leads.ts'
+import { listLeads, getTeamLeads } from './endpoints/leads.ts'
 
 /** Filters and order of a list, in the format of the request. The page adds the positions. */
 export type LeadListView = View
@@ -128,16 +127,6 @@ export function trimLeadPages(client: QueryClient, view: LeadListView, cursor: s
   }
 }
 
-/** Query for one lead. */
-export const leadQuery = (leadId: string) =>
-  queryOptions({
-    queryKey: keys.lead(leadId),
-    queryFn: async ({ client, signal, queryKey }) =>
-      noteMissing(queryKey, await apiOf(client).call(getLead, { params: { leadId } }, { signal })),
-    structuralSharing: shareRows,
-    meta: { quiet: true },
-  })
-
 /** Query for all leads of a team. Unreadable leads are left out. */
 export const teamLeadsQuery = (teamId: string) =>
   queryOptions({
@@ -193,19 +182,5 @@ export const leadNamesQuery = (ids: readonly string[]) =>
       return new Map(rows.map(({ id, name }) => [id, name]))
     },
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  })
-
-/** Milliseconds between checks of the limits, because a lead can become overdue just by the passing of time. */
-export const OVERDUE_AGAIN_MS = 60_000
-
-/** Assumed: query for the leads over a limit, in the teams whose warnings the acting user receives. */
-export const overdueLeadsQuery = () =>
-  queryOptions({
-    queryKey: keys.overdueLeads(),
-    queryFn: async ({ client, signal, queryKey }) => {
-      const { items, total } = await apiOf(client).call(getOverdueLeads, {}, { signal })
-      return { leads: readableOf(queryKey, items), total }
-    },
     meta: { quiet: true },
   })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { getAlerts } from '#/api/endpoints/alerts.ts'
-import { getLead } from '#/api/endpoints/leads.ts'
+import { getLead } from '#/api/endpoints/lead.ts'
 import { getTextThread } from '#/api/endpoints/texts.ts'
 import { AlertsPage } from '#/features/alerts/alerts-page.tsx'
 import { LeadDetailPage } from '#/features/lead/page/lead-page.tsx'

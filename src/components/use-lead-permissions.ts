@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { leadContext } from '#/domain/policy/lead-context.ts'

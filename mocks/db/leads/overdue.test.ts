@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { getOverdueLeads } from '#/api/endpoints/leads.ts'
+import { getOverdueLeads } from '#/api/endpoints/overdue-leads.ts'
 import { overdueRows } from '#/domain/lead/overdue/overdue-rows.ts'
 import { warningSettingsSchema } from '#/domain/team/team.ts'
 import { readable } from '#/lib/schema.ts'

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { type Lead } from '#/domain/lead/lead.ts'
 
-import { leadQuery } from '../leads.ts'
+import { leadQuery } from '../lead.ts'
 import { readAnew } from './read-anew.ts'
 import { settle } from './settle.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '#/lib/clock.ts'
 
 import { removeComment } from '../endpoints/lead-comments.ts'
-import { leadQuery } from '../leads.ts'
+import { leadQuery } from '../lead.ts'
 import { createApi } from '../request/call.ts'
 import { optimisticOf } from './optimistic.ts'
 import { createQueryClient, disposeQueryClient, sendWaiting } from './query-client.ts'

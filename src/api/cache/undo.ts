@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-
 
 import { type Lead } from '#/domain/lead/lead.ts'
 
-import { leadQuery } from '../leads.ts'
+import { leadQuery } from '../lead.ts'
 import { type Hint } from '../live/invalidation.ts'
 import { type Api, type CallOptions } from '../request/call.ts'
 import { ApiError, isAborted } from '../request/errors.ts'

@@ -32,8 +32,10 @@ import * as leadChanges from './lead-changes.ts'
 import * as leadComments from './lead-comments.ts'
 import * as leadCounts from './lead-counts.ts'
 import * as leadTours from './lead-tours.ts'
+import * as lead from './lead.ts'
 import * as leads from './leads.ts'
 import * as missedCalls from './missed-calls.ts'
+import * as overdueLeads from './overdue-leads.ts'
 import * as phoneNumbers from './phone-numbers.ts'
 import * as properties from './properties.ts'
 import * as search from './search.ts'
@@ -65,7 +67,9 @@ export const endpoints = {
   ...leadComments,
   ...leadCounts,
   ...leadTours,
+  ...lead,
   ...leads,
+  ...overdueLeads,
   ...missedCalls,
   ...phoneNumbers,
   ...properties,

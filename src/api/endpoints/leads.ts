@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 
 import { leadRowSchema } from '#/domain/lead/lead-row.ts'
-import { leadSchema } from '#/domain/lead/lead.ts'
-import { overdueLeadSchema } from '#/domain/lead/overdue/overdue-lead.ts'
 import { leadSorts } from '#/domain/list/lead-lists.ts'
 import { leadScopeQuery } from '#/domain/list/lead-scope-query.ts'
 import { lenientArray, maybe, wireNumber } from '#/lib/schema.ts'
@@ -37,30 +35,8 @@ export const listLeads = endpoint({
 })
 
 /** Specified. */
-export const getLead = endpoint({
-  method: 'GET',
-  path: '/api/lead/:leadId',
-  response: leadSchema,
-})
-
-/** Specified. */
-export const moveCommunication = endpoint({
-  method: 'POST',
-  path: '/api/lead/:leadId/communication/:commId',
-  query: z.object({ targetLeadRef: z.string() }),
-  response: z.object({ targetLeadRef: maybe(z.string()) }),
-})
-
-/** Specified. */
 export const getTeamLeads = endpoint({
   method: 'GET',
   path: '/api/leads/team/:teamId',
   response: lenientArray(leadRowSchema),
-})
-
-/** Assumed, because the lead list has no limits of warnings, and no page may send a request for each team. */
-export const getOverdueLeads = endpoint({
-  method: 'GET',
-  path: '/api/leads/overdue',
-  response: z.object({ items: lenientArray(overdueLeadSchema), total: z.number() }),
 })

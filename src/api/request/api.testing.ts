@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import { type Clock, createClock } from '#/lib/clock.ts'
 
-import { getLead } from '../endpoints/leads.ts'
+import { getLead } from '../endpoints/lead.ts'
 import { sendText } from '../endpoints/texts.ts'
 import { type ApiContext, type Api, createApi } from './call.ts'
 import { ApiError } from './errors.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert, ArrowUp } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { newAboveLabel } from '#/components/text-composer/text-status.ts'

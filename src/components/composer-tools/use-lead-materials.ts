@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { fileThereQuery, materialsQuery, propertyQuery } from '#/api/properties.ts'
 import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { materialKind, type MarketingMaterial } from '#/domain/template/marketing-material.ts'

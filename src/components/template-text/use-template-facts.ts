@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { propertyQuery } from '#/api/properties.ts'
 import { teamQuery, teamsQuery } from '#/api/teams.ts'
 import { type Lead } from '#/domain/lead/lead.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { type LiveEvent } from '#/api/live/events.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { useAcknowledge, useLiveEvents } from '#/providers/live/use-live.ts'

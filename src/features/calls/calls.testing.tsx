@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { type AudioSetup, AudioSetupContext } from '#/components/phone-tools/audio-setup.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { campaignQuery } from '#/api/teams.ts'
 import { type Contact } from '#/domain/lead/contacts/contact.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'

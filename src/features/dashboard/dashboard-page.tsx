@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { keys } from '#/api/cache/keys.ts'
 import { dashboardQuery } from '#/api/dashboard.ts'
-import { OVERDUE_AGAIN_MS } from '#/api/leads.ts'
+import { OVERDUE_AGAIN_MS } from '#/api/overdue-leads.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { CannotRefresh } from '#/components/cannot-refresh.tsx'
 import { TeamsContext } from '#/components/figures/list-link.tsx'

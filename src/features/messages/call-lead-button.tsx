@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { textTargets } from '#/components/lead-targets.ts'

@@ -3,7 +3,7 @@ import { ChevronDown, Info, Megaphone, SearchX, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
-import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/leads.ts'
+import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/overdue-leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { ClearFilters } from '#/components/clear-filters.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { type LeadActionKind, leadActionLooks, leadActionKinds } from '#/components/lead-actions.ts'
 import { primaryTarget, textTargets } from '#/components/lead-targets.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { usePages, useRecent } from './use-pages.ts'

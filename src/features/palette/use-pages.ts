@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 
 import { keys } from '#/api/cache/keys.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { useMenu } from '#/components/use-menu.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { type EmailContent, emptyEmail } from '#/domain/email/email-draft.ts'
 import { groupOfSend } from '#/domain/message/unsent-work.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { threadQuery } from '#/api/texts.ts'
 import { type EmailContent, emailDraftKey, emailOfText, emptyEmail } from '#/domain/email/email-draft.ts'
 import { textDraftKey } from '#/domain/message/draft-keys.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { overdueLeadsQuery } from '#/api/leads.ts'
+import { overdueLeadsQuery } from '#/api/overdue-leads.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import {
   notificationDefaults,

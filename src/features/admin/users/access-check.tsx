@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { campaignQuery, teamsQuery } from '#/api/teams.ts'
 import { leadContext } from '#/domain/policy/lead-context.ts'
 import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'

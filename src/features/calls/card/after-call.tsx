@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type RefObject } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatFollowUp, callOutcomeLabels, callOutcomes } from '#/domain/call/call-note.ts'

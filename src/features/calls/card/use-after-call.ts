@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { callComment, type CallNoteContent, type NotedCall } from '#/domain/call/call-note.ts'
 import { commentProblem } from '#/domain/lead/comment-rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { type Lead } from '#/domain/lead/lead.ts'

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { commentDraftKey } from '#/domain/message/draft-keys.ts'
 import { clock } from '#/lib/clock.ts'
 import { allowed } from '#/lib/result.ts'

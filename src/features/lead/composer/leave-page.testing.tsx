@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useRef } from 'react'
 import { expect } from 'vitest'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { type LeadComposerProps } from '#/components/preview-composer.ts'
 import { allowed } from '#/lib/result.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'

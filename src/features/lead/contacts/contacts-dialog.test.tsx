@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 
 import { keys } from '#/api/cache/keys.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { type leadSchema } from '#/domain/lead/lead.ts'

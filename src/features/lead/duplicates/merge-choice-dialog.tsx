@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { leadQuery, teamLeadsQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { teamLeadsQuery } from '#/api/leads.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
 import { leadName } from '#/domain/lead/lead.ts'

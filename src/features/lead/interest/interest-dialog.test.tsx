@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 import { type InterestRecord } from '#mocks/db/lead-part-records.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { type CallTarget } from '#/components/call-button/calling.ts'
 import { handledVerdict, handledByLabel } from '#/components/call-button/missed-call.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageSquare } from 'lucide-react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { primaryTarget, textTargets } from '#/components/lead-targets.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'

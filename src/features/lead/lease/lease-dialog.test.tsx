@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Communication } from '#/domain/message/communication.ts'

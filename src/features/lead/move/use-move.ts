@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { startLeadAction } from '#/api/cache/undo.ts'
-import { moveCommunication } from '#/api/endpoints/leads.ts'
+import { moveCommunication } from '#/api/endpoints/lead.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { useHeaderItems } from '#/components/header-items.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import * as z from 'zod/mini'
 
 import { createQueryClient } from '#/api/cache/query-client.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { type Api } from '#/api/request/call.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'

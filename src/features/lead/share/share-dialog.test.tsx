@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'

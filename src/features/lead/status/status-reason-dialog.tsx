@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { useChangeLeadStatus } from '#/api/lead-changes.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useOptimistic } from '#/api/cache/optimistic.ts'
 import { aboutStatus, type StatusChange, useChangeLeadStatus } from '#/api/lead-changes.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { ApiError, isAborted } from '#/api/request/errors.ts'
 import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowDown, MessageSquare } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { pendingLabel } from '#/components/text-composer/text-status.ts'
 import { missedSince } from '#/domain/call/missed-calls.ts'

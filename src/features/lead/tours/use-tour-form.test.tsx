@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { readable } from '#/lib/schema.ts'

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
 import { assignableQuery } from '#/api/lead-assignment.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { propertyQuery } from '#/api/properties.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { PreviewComposerContext } from '#/components/preview-composer.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { AllShortcutsButton } from '#/components/shortcuts/all-shortcuts-button.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'

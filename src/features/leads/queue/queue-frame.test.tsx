@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { silence } from '#/ui/display/live-region.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'

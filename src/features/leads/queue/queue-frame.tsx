@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, UserCheck, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { GatedIconButton } from '#/components/gated-button.tsx'
 import { toastRefused } from '#/components/toast-refused.ts'
 import { useAssignee } from '#/components/use-assignee.ts'

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { ChannelIcon } from '#/components/channel-icon.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'

@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { recipientsLabel } from '#/components/email-composer/recipients-label.ts'
 import { useEmailOutcomeAfterClose } from '#/components/email-composer/use-email-outcome-after-close.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { type LeadPermissions, useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { useRetryRights } from '#/components/use-retry-rights.ts'
 import { type Taking } from '#/components/use-take-lead.ts'

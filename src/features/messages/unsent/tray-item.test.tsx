@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 import { groupOfSend } from '#/domain/message/unsent-work.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { toastDraftExists } from '#/components/composer-tools/toast-draft-exists.ts'
 import { textTargets } from '#/components/lead-targets.ts'

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { createApi } from '#/api/request/call.ts'
 import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { leadSchema } from '#/domain/lead/lead.ts'

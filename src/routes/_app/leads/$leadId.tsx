@@ -2,7 +2,7 @@ import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
