@@ -1,4 +1,4 @@
-import { type Doubt, type SendState } from '#/domain/message/send-state.ts'
+import { type Doubt, OFFLINE, type SendState } from '#/domain/message/send-state.ts'
 
 /** What a composer shows about its send. */
 export interface SendStatus {
@@ -44,6 +44,8 @@ export function sendStatus(send: SendState, notes: SendNotes, now: number, onlin
     ...quiet,
     note: doubt === 'again' ? notes.again : 'Checking whether it was sent…',
   })
+  const why = (reason: string) =>
+    reason === OFFLINE ? `You ${online ? 'were' : 'are'} offline` : sentence(reason)
   switch (send.at) {
     case 'draft':
       return quiet
@@ -56,7 +58,7 @@ export function sendStatus(send: SendState, notes: SendNotes, now: number, onlin
       return {
         ...quiet,
         tone: 'error',
-        note: `${UNCONFIRMED}. ${sentence(send.trouble)}`,
+        note: `${UNCONFIRMED}. ${why(send.trouble)}`,
         canCheck: true,
       }
     case 'checking':
@@ -64,18 +66,18 @@ export function sendStatus(send: SendState, notes: SendNotes, now: number, onlin
     case 'uncommitted': {
       const { accepted } = send.attempt
       if (accepted === undefined && send.trouble !== undefined)
-        return { ...refused, note: `${UNCONFIRMED}. This couldn’t be checked: ${sentence(send.trouble)}` }
+        return { ...refused, note: `${UNCONFIRMED}. This couldn’t be checked: ${why(send.trouble)}` }
       const what = accepted
         ? notes.lost
         : `${accepted === false ? 'Not sent' : UNCONFIRMED}. ${notes.missing}`
-      const why =
-        send.trouble === undefined ? '' : `. This couldn’t be checked again: ${sentence(send.trouble)}`
-      return { ...refused, note: what + why }
+      const unchecked =
+        send.trouble === undefined ? '' : `. This couldn’t be checked again: ${why(send.trouble)}`
+      return { ...refused, note: what + unchecked }
     }
     case 'failed':
-      return { ...refused, note: `Not sent. ${sentence(send.reason)}` }
+      return { ...refused, note: `Not sent. ${why(send.reason)}` }
     case 'offline':
-      return { ...refused, note: `Not sent. You ${online ? 'were' : 'are'} offline` }
+      return { ...refused, note: `Not sent. ${why(OFFLINE)}` }
     case 'limited': {
       const seconds = Math.ceil((send.untilTs - now) / 1_000)
       if (seconds <= 0) return { ...refused, note: 'Not sent. You can send it again now' }

@@ -76,9 +76,26 @@ describe('the status of a composer', () => {
     expect(say({ ...back, attempt: older, trouble: 'This lead no longer exists.' }).note).toBe(
       'We couldn’t confirm it was sent. This couldn’t be checked: This lead no longer exists',
     )
-    expect(say({ ...back, trouble: 'You are offline' }).note).toContain(
+    expect(say({ ...back, trouble: 'You are offline' }, 'Hello', T, false).note).toContain(
       'This couldn’t be checked again: You are offline',
     )
+  })
+
+  test.each<[string, SendState, string]>([
+    ['refused', { at: 'failed', reason: 'You are offline' }, 'Not sent. You were offline'],
+    [
+      'not in the thread',
+      { at: 'uncommitted', attempt, trouble: 'You are offline' },
+      'Not sent. It isn’t in the thread. This couldn’t be checked again: You were offline',
+    ],
+    [
+      'in doubt',
+      { at: 'unknown', ...doubt, trouble: 'You are offline' },
+      'We couldn’t confirm it was sent. You were offline',
+    ],
+  ])('no longer says that the user is offline when the connection is back (%s)', (_, send, note) => {
+    expect(say(send, 'Hello', T, false).note).toContain('You are offline')
+    expect(say(send, 'Hello', T, true).note).toBe(note)
   })
 
   test('counts down to the second after too many messages, then offers the text again', () => {

@@ -107,6 +107,9 @@ export interface SendStep {
   readonly effects: readonly SendEffect[]
 }
 
+/** The reason for which something was not sent or not read while there was no connection. */
+export const OFFLINE = 'You are offline'
+
 /** The state when nothing was sent. */
 export const notSending: SendState = { at: 'draft' }
 

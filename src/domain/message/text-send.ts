@@ -10,6 +10,7 @@ import {
   isAway,
   LATE_COMMIT_MS,
   nextAttempt,
+  OFFLINE,
   type SendEffect,
   type SendEvent,
   type Sending,
@@ -110,7 +111,7 @@ function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): S
   if (!event.online) {
     return still({
       text: event.resend === true ? putBack(rest, attempt) : text,
-      send: send.at === 'uncommitted' ? { ...send, trouble: 'You are offline' } : { at: 'offline' },
+      send: send.at === 'uncommitted' ? { ...send, trouble: OFFLINE } : { at: 'offline' },
     })
   }
   if (send.at === 'uncommitted' && isSameMessage(send.attempt, attempt)) {

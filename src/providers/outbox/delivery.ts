@@ -6,6 +6,7 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import {
   DEFAULT_LIMIT_MS,
+  OFFLINE,
   type SendEffect,
   type SendEvent,
   type Sending,
@@ -83,5 +84,10 @@ export function outcomeOf(error: unknown, id: string, now: number): RequestEnd {
   if (error.status === 429)
     return { is: 'limited', id, untilTs: now + (error.retryAfterMs ?? DEFAULT_LIMIT_MS) }
   if (outcomeUnknown(error)) return { is: 'lost', id, now }
-  return { is: 'refused', id, reason: error.fieldErrors?.message ?? errorMessage(error) }
+  return { is: 'refused', id, reason: error.fieldErrors?.message ?? reasonOf(error) }
+}
+
+/** Returns why a request failed, so that a missing connection can be told from other reasons later. */
+export function reasonOf(error: unknown): string {
+  return error instanceof ApiError && error.code === 'offline' ? OFFLINE : errorMessage(error)
 }

@@ -1,12 +1,12 @@
 import { createAtom, shallow } from '@tanstack/store'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { type Attempt, type DraftView } from '#/domain/message/draft.ts'
 import { notSending, type SendEffect, type SendEvent } from '#/domain/message/send-state.ts'
 import { stepSend } from '#/domain/message/text-send.ts'
 
-import { type Delivery, type MessageKind, type OutboxContext, outcomeOf } from './delivery.ts'
+import { type Delivery, type MessageKind, type OutboxContext, outcomeOf, reasonOf } from './delivery.ts'
 import { type RequestEnd, sendInTurn } from './send-turn.ts'
 
 /* From Send to the network in six steps:
@@ -239,7 +239,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
       const texts = await this.kind.read(delivery.ref)
       this.apply(delivery, { is: 'read', id, texts, now: this.context.now() })
     } catch (error) {
-      this.apply(delivery, { is: 'read-failed', id, reason: errorMessage(error), final: isGone(error) })
+      this.apply(delivery, { is: 'read-failed', id, reason: reasonOf(error), final: isGone(error) })
     }
   }
 
