@@ -59,6 +59,12 @@ export function targetsWith(open: TextTarget, known: readonly TextTarget[]): rea
   return [...known, known.some((each) => each.contactRef === contactRef) ? open : rest]
 }
 
+/** Returns an open conversation with the contact that has its number now, as far as the lead is known. */
+export function targetNow(open: TextTarget, lead: Reachable | undefined): TextTarget {
+  if (!lead) return open
+  return targetsWith(open, textTargets(lead)).find(({ phone }) => phone === open.phone) ?? open
+}
+
 /** Returns a target with another number of the same person that the lead does not contain. */
 export const withPhone = (target: TextTarget, phone: string): TextTarget => ({
   ...target,

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
+import { leadQuery } from '#/api/leads.ts'
 import { threadQuery } from '#/api/texts.ts'
+import { targetNow } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type Communication } from '#/domain/message/communication.ts'
@@ -37,9 +39,11 @@ export function MinimizedBar({
   onRestore: () => void
   onClose: () => void
 }) {
-  const { target, seen } = popout
-  const { data: texts } = useQuery(threadQuery(target.leadId, target.phone))
-  const { text, send } = useTextConversation(target)
+  const { target: opened, seen } = popout
+  const { data: texts } = useQuery(threadQuery(opened.leadId, opened.phone))
+  const { data: lead } = useQuery(leadQuery(opened.leadId))
+  const { text, send } = useTextConversation(opened)
+  const target = targetNow(opened, lead)
   const restore = useRef<HTMLButtonElement>(null)
   const { trouble: note, draft, fresh, summary: state } = conversationNote({ texts, seen, text, send })
 

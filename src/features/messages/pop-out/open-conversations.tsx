@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
+import { leadQuery } from '#/api/leads.ts'
+import { targetNow } from '#/components/lead-targets.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useTextOutcomeAfterClose } from '#/components/text-composer/use-text-outcome-after-close.ts'
 import { isBlank } from '#/lib/blank.ts'
@@ -27,6 +30,7 @@ const BARS = 2
 export function OpenConversations() {
   const { list, focus, open, minimize, close, returnFocus } = useTextPopout()
   const { texts: outbox } = useOutbox()
+  const client = useQueryClient()
   // The focus turn that was requested by a number tab. The focus then stays on the tab.
   const [quietTurn, setQuietTurn] = useState<number>()
   const [justMinimized, setJustMinimized] = useState<string>()
@@ -64,9 +68,10 @@ export function OpenConversations() {
     if (!returnFocus(target)) document.getElementById('main')?.focus({ preventScroll: true })
     close(target)
     if (!isBlank(outbox.view(target).text)) {
+      const { name } = targetNow(target, client.getQueryData(leadQuery(target.leadId).queryKey))
       toast.info({
         title: 'Draft kept',
-        body: `Your text to ${target.name} will be there when you open it again.`,
+        body: `Your text to ${name} will be there when you open it again.`,
       })
     }
   }

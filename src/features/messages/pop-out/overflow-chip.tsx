@@ -2,7 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { ChevronUp } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
+import { leadQuery } from '#/api/leads.ts'
 import { threadQuery } from '#/api/texts.ts'
+import { targetNow } from '#/components/lead-targets.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
@@ -26,6 +28,9 @@ export function OverflowChip({
   const threads = useQueries({
     queries: popouts.map(({ target }) => threadQuery(target.leadId, target.phone)),
   })
+  // Several conversations can be about one lead.
+  const leadIds = [...new Set(popouts.map(({ target }) => target.leadId))]
+  const leads = useQueries({ queries: leadIds.map((id) => leadQuery(id)) })
   const noteOf = ({ target, seen }: Popout, texts: readonly Communication[] | undefined) => {
     const { text, send } = outbox.view(target)
     return conversationNote({ texts, seen, text, send })
@@ -45,7 +50,7 @@ export function OverflowChip({
       width={280}
       items={popouts.map(({ target }, index) => ({
         id: targetKey(target),
-        label: shortName(target.name, 28),
+        label: shortName(targetNow(target, leads[leadIds.indexOf(target.leadId)]?.data).name, 28),
         detail: notes[index]?.summary,
         onSelect: () => onRestore(target),
       }))}

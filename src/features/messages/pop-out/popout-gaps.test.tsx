@@ -243,6 +243,24 @@ test('sends an undelivered text as a new one on Retry, and removes Retry once th
   expect(field).toHaveValue('Half a sen')
 })
 
+test('a minimized conversation shows the new name of a renamed lead, on its bar and behind the chip', async () => {
+  await openSofiaHere()
+  await userEvent.keyboard('{Escape}')
+  const rename = (name: string) => {
+    const own = page.backend.world.leads.get(sofia.leadId)?.contacts[0]
+    if (!own) throw new Error('The seed has Sofia')
+    own.name = name
+    act(() => page.tell({ eventType: 'LEAD_CHANGED', lead: { id: sofia.leadId } }))
+  }
+  rename('Sofia Bianchi')
+  expect(await screen.findByRole('button', { name: 'Restore Sofia Bianchi' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Texts with Sofia Bianchi, minimized' })).toBeVisible()
+  for (const name of ['Text Teresa', 'Text Darius', 'Text Jonah']) await userEvent.click(opener(name))
+  rename('Sofia Rossi')
+  await userEvent.click(await screen.findByRole('button', { name: '1 more conversation' }))
+  expect(await screen.findByRole('menuitem', { name: /Sofia Rossi/ })).toBeVisible()
+})
+
 test('names the failure behind it on the chip', async () => {
   const { box, field } = await openSofiaHere()
   await sendRefused(page, box, field)
