@@ -73,6 +73,40 @@ test('a copy drops a property that left the team', async () => {
   expect(dialog.getByRole('combobox', { name: /^Property/ })).toHaveDisplayValue('All of it')
 })
 
+/** Chooses a recording and begins its upload. */
+async function beginUpload(dialog: Awaited<ReturnType<typeof mount>>['dialog']) {
+  await dialog.findByText('Drop a recording here')
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!chooser) throw new Error('no field for a file')
+  const file = new File(['RIFF....WAVE and some sound'], 'welcome.wav', { type: 'audio/wav' })
+  await userEvent.upload(chooser, file)
+  await userEvent.click(await dialog.findByRole('button', { name: 'Upload' }))
+}
+
+test('asks before it closes while a greeting is uploading, even if no field has changed', async () => {
+  const world = createBackend()
+  const campaign = world.world.store.campaigns.get(LOFTS)
+  if (!campaign) throw new Error('Not in the seed')
+  campaign.greeting = { greetingMethod: 'PLAY_RECORDING', greetingRef: 'greeting-weekday' }
+  let upload: AbortSignal | undefined
+  const { dialog, onClose } = await mount({ id: LOFTS }, world, (request) => {
+    if (request.method !== 'PUT') return undefined
+    upload = request.signal
+    return new Promise<Response>(() => {})
+  })
+  await beginUpload(dialog)
+  await waitFor(() => expect(upload).toBeDefined())
+  await userEvent.keyboard('{Escape}')
+  expect(await dialog.findByText('Discard your changes?')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }))
+  expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  expect(upload?.aborted).toBe(false)
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 test('uploading a greeting continues while another source is shown or the phone is off', async () => {
   let finish: (() => void) | undefined
   const { dialog, store } = await mount({ id: LOFTS }, undefined, (request) =>
@@ -83,12 +117,7 @@ test('uploading a greeting continues while another source is shown or the phone 
       : undefined,
   )
   await userEvent.click(dialog.getByRole('radio', { name: 'Play Recording' }))
-  await dialog.findByText('Drop a recording here')
-  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!chooser) throw new Error('no field for a file')
-  const file = new File(['RIFF....WAVE and some sound'], 'welcome.wav', { type: 'audio/wav' })
-  await userEvent.upload(chooser, file)
-  await userEvent.click(await dialog.findByRole('button', { name: 'Upload' }))
+  await beginUpload(dialog)
   await waitFor(() => expect(finish).toBeDefined())
   await userEvent.click(dialog.getByRole('radio', { name: 'Team Default' }))
   expect(dialog.getByText('welcome is uploading.')).toBeVisible()

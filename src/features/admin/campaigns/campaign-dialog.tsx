@@ -14,7 +14,7 @@ import { ApiError } from '#/api/request/errors.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
-import { campaignCategories, type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
+import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import {
   campaignEffects,
   type CampaignPeople,
@@ -37,10 +37,18 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { GreetingField } from '../greeting/greeting-field.tsx'
+import { useRecordingUpload } from '../greeting/recording-upload.tsx'
 import { type PersonOption } from '../kit/people-picker.tsx'
 import { campaignForm } from './campaign-form.ts'
 import { CampaignNameField, useCampaignAddressCheck, useCampaignNameCheck } from './campaign-name-field.tsx'
-import { AddressSection, AudienceSection, PhoneSection, WebSection } from './campaign-sections.tsx'
+import {
+  AddressSection,
+  AudienceSection,
+  CategorySection,
+  PhoneSection,
+  WebSection,
+} from './campaign-sections.tsx'
 import { useNumberPurchases } from './use-number-purchases.ts'
 
 interface Props {
@@ -186,6 +194,8 @@ function Fields({
     },
   })
   const values = useFormState(form, (state) => state.values)
+  const changed = useFormState(form, (state) => !state.isDefaultValue)
+  const upload = useRecordingUpload((greetingRef) => form.setFieldValue('greeting.greetingRef', greetingRef))
   const named = peopleOf(edited, people)
   const name = useCampaignNameCheck(
     team.id,
@@ -202,36 +212,12 @@ function Fields({
       width={600}
       pending={create.isPending || change.isPending}
       error={manage.ok ? error : sentences(manage)}
+      dirty={changed || upload.unsaved}
       blocked={!manage.ok || name.inUse || address.inUse}
       onClose={onClose}
     >
       <form.AppField name="name">{() => <CampaignNameField check={name} />}</form.AppField>
-      <div className="mt-4 grid gap-4 tablet:grid-cols-2">
-        <form.AppField
-          name="category"
-          listeners={{
-            onChange: ({ value }) => {
-              // Only a feed has an address owner, so this choice is no longer offered.
-              if (value !== 'FEED' && form.getFieldValue('scope') === 'FEED_ADDRESS_OWNER')
-                form.setFieldValue('scope', 'WHOLE_TEAM')
-            },
-          }}
-        >
-          {(field) => (
-            <field.SelectField
-              label="Category"
-              options={campaignCategories}
-              disabled={edited !== undefined}
-              help={edited ? 'It can’t be changed anymore' : undefined}
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="propertyRef">
-          {(field) => (
-            <field.SelectField label="Property" optional placeholder="All of it" options={properties} />
-          )}
-        </form.AppField>
-      </div>
+      <CategorySection form={form} isNew={!edited} properties={properties} />
       <AudienceSection form={form} people={named} />
       {values.category !== 'FORM' && (
         <>
@@ -241,7 +227,11 @@ function Fields({
             own={edited?.phoneChannel?.phoneNumber ?? ''}
             had={newest?.phoneChannel?.phoneNumber ?? ''}
             purchases={purchases}
-          />
+          >
+            <form.AppField name="greeting">
+              {() => <GreetingField label="Greeting" withDefault upload={upload} />}
+            </form.AppField>
+          </PhoneSection>
           <AddressSection form={form} check={address} had={newest?.emailChannel?.emailAddress ?? ''} />
         </>
       )}

@@ -2,7 +2,12 @@ import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
-import { audiences, callRoutings, ringSeconds } from '#/domain/campaign/campaign-details.ts'
+import {
+  audiences,
+  callRoutings,
+  campaignCategories,
+  ringSeconds,
+} from '#/domain/campaign/campaign-details.ts'
 import {
   addressOfForm,
   type CampaignForm,
@@ -13,11 +18,10 @@ import { formatPhone } from '#/domain/user/phone.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
+import { type SelectOption } from '#/ui/form/select-form-field.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { changeAndFocus } from '#/ui/move-focus.ts'
 
-import { GreetingField } from '../greeting/greeting-field.tsx'
-import { useRecordingUpload } from '../greeting/recording-upload.tsx'
 import { NoChoice } from '../kit/no-choice.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { PeopleField, type PersonOption } from '../kit/people-picker.tsx'
@@ -39,6 +43,44 @@ const noPurchases: NumberPurchases = {
   onNotBought: noop,
   use: noop,
 }
+
+const noProperties: readonly SelectOption[] = []
+
+/** The category of a campaign, which is chosen only once, and its property. */
+export const CategorySection = withForm({
+  ...campaignForm,
+  props: { isNew: true, properties: noProperties },
+  render: function CategorySection({ form, isNew, properties }) {
+    return (
+      <div className="mt-4 grid gap-4 tablet:grid-cols-2">
+        <form.AppField
+          name="category"
+          listeners={{
+            onChange: ({ value }) => {
+              // Only a feed has an address owner, so this choice is no longer offered.
+              if (value !== 'FEED' && form.getFieldValue('scope') === 'FEED_ADDRESS_OWNER')
+                form.setFieldValue('scope', 'WHOLE_TEAM')
+            },
+          }}
+        >
+          {(field) => (
+            <field.SelectField
+              label="Category"
+              options={campaignCategories}
+              disabled={!isNew}
+              help={isNew ? undefined : 'It can’t be changed anymore'}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="propertyRef">
+          {(field) => (
+            <field.SelectField label="Property" optional placeholder="All of it" options={properties} />
+          )}
+        </form.AppField>
+      </div>
+    )
+  },
+})
 
 /** The audience of a campaign: who gets its leads. */
 export const AudienceSection = withForm({
@@ -86,16 +128,13 @@ function GivenUp({ children }: { children: string }) {
   )
 }
 
-/** The phone number of a campaign, who rings, and what callers hear first. */
+/** The phone number of a campaign, who rings, and, as its children, what callers hear first. */
 export const PhoneSection = withForm({
   ...campaignForm,
   props: { people: nobody, own: '', had: '', purchases: noPurchases },
-  render: function PhoneSection({ form, people, own, had, purchases }) {
+  render: function PhoneSection({ form, people, own, had, purchases, children }) {
     const values = useFormState(form, (state) => state.values)
     const { hasPhone } = values
-    const upload = useRecordingUpload((greetingRef) =>
-      form.setFieldValue('greeting.greetingRef', greetingRef),
-    )
     const lost = had !== '' && !(hasPhone && values.phoneNumber === had)
     return (
       <fieldset className="mt-5 border-t border-line pt-4">
@@ -133,11 +172,7 @@ export const PhoneSection = withForm({
               )}
             </form.AppField>
             {ringsInOrder(values) && <RingOrder form={form} people={people} />}
-            <div className="mt-4">
-              <form.AppField name="greeting">
-                {() => <GreetingField label="Greeting" withDefault upload={upload} />}
-              </form.AppField>
-            </div>
+            <div className="mt-4">{children}</div>
           </>
         )}
       </fieldset>

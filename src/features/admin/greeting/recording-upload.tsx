@@ -134,6 +134,8 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     uploaded,
     /** Whether an upload continues without further input. */
     running: loaded !== undefined || preparing,
+    /** Whether leaving the form would lose a chosen file or end its upload. */
+    unsaved: chosen !== undefined || preparing,
     choose,
     upload,
     /** Calls the visible greeting field instead of `onUploaded`. @returns a function that removes the listener */
