@@ -11,18 +11,21 @@ import { type SmartList } from '#/domain/list/smart-list.ts'
 /**
  * Runs a change of smart lists. If the outcome is unknown, it is settled by refetching the lists. The lists are also
  * refetched when a list turns out to be deleted, so that its page can say so.
- * @param found returns the result of the change as the lists show it; undefined when it was not made
+ * @param found returns the result of the change as the lists show it; undefined when it was not made. Without this
+ * function, the lists cannot tell whether it was made.
  */
 export async function changeSmartLists<T>(
   client: QueryClient,
   run: () => Promise<T>,
-  found: (lists: readonly SmartList[]) => T | undefined,
+  found: ((lists: readonly SmartList[]) => T | undefined) | undefined,
 ): Promise<T> {
   try {
     return await settle(run, {
-      read: () => readAnew(client, smartListsQuery()),
-      found(lists) {
-        const done = found(lists)
+      async read() {
+        if (!found) throw new Error('The earlier smart lists are not known')
+        return found(await readAnew(client, smartListsQuery()))
+      },
+      found(done) {
         if (done !== undefined) applierOf(client).apply({ eventType: 'SMART_LISTS_CHANGED' })
         return done
       },

@@ -98,6 +98,43 @@ describe('saving a list as a smart list', () => {
     expect(saved(list, 'Lost')).toHaveLength(1)
   })
 
+  /** Adds a list that this tab has not read, as another tab would. */
+  const addElsewhere = ({ backend }: TestList, name: string) => {
+    const id = `smart-list-${name}`
+    backend.world.store.smartLists.set(id, { id, name, owner: 'user-priya', criteria: {} })
+    return id
+  }
+
+  test('does not take an older list of that name for the new one when the request never arrived', async () => {
+    const { list, dialog, save } = await open('?period=all-time')
+    addElsewhere(list, 'Again')
+    fail(list, { kind: 'reset' })
+    await save('Again')
+    expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement()
+    expect(waitingToasts.get()).toEqual([])
+    expect(list.url()).not.toContain('/leads/list/smart-list')
+  })
+
+  test('opens the new list instead of an older one of that name when the response is lost', async () => {
+    const { list, save } = await open('?period=all-time')
+    const older = addElsewhere(list, 'Again')
+    fail(list, { kind: 'lost' })
+    await save('Again')
+    expect(await screen.findByRole('heading', { name: 'A smart list' })).toBeInTheDocument()
+    const made = saved(list, 'Again').find(({ id }) => id !== older)
+    expect(list.url()).toBe(`/leads/list/${made?.id ?? ''}`)
+  })
+
+  test('says that a lost save couldn’t be confirmed when the earlier lists are not known', async () => {
+    const { list, dialog, save } = await open('?period=all-time')
+    const { faults } = list.backend.world
+    faults.add({ match: 'GET /api/smartlist', act: { kind: 'status', status: 500 }, times: 1 })
+    fail(list, { kind: 'lost' })
+    await save('Lost')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('We couldn’t confirm it was done')
+    expect(list.url()).not.toContain('/leads/list/smart-list')
+  })
+
   test('shows an error and keeps the input when the request never arrived', async () => {
     const { list, dialog, save } = await open('?period=all-time')
     fail(list, { kind: 'reset' })

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
@@ -27,6 +27,21 @@ import { listNameSchema } from './name-schema.ts'
 import { storeIdOf } from './open-list.ts'
 
 const schema = z.object({ name: listNameSchema, columns: z.boolean() })
+
+/**
+ * Returns a function that finds the id of a list that is added from now on under a name. The lists are refetched first,
+ * because another tab or device may just have added one of that name.
+ * @returns undefined when the lists cannot be read
+ */
+async function newListFinder(client: QueryClient, name: string) {
+  try {
+    const earlier = await readAnew(client, { ...smartListsQuery(), meta: { quiet: true } })
+    const before = new Set(earlier.map(({ id }) => id))
+    return (lists: readonly SmartList[]) => lists.find((one) => one.name === name && !before.has(one.id))?.id
+  } catch {
+    return undefined
+  }
+}
 
 /** Saves the displayed list as a smart list and opens it. */
 export function SaveListDialog({
@@ -63,15 +78,13 @@ export function SaveListDialog({
     const { pathname } = router.state.location
     const name = value.name.trim()
     const criteria = criteriaFrom(list, state)
-    const before = new Set(client.getQueryData<SmartList[]>(keys.smartLists())?.map((one) => one.id))
-    const added = (lists: readonly SmartList[]) =>
-      lists.find((one) => one.name === name && !before.has(one.id))?.id
+    const added = await newListFinder(client, name)
     const made = await changeSmartLists(
       client,
       async () =>
         (await create.mutateAsync({ name, criteria })) ??
         // If the response does not contain the new id, refetch the lists to find it.
-        added(await readAnew(client, smartListsQuery())),
+        added?.(await readAnew(client, smartListsQuery())),
       added,
     )
     toast.success({ title: 'Smart list saved', body: name })
