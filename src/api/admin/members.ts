@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { phoneOrderOf } from '#/domain/member/member-removal.ts'
-import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
+import { type Member, type PermissionFlag, permissionFlags, shownFlags } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
 import { readableOf } from '../cache/missing-rows.ts'
@@ -64,9 +64,9 @@ export const memberCampaignsQuery = (teamId: string) =>
 const readAgain = (client: QueryClient, teamId: string) => readAnew(client, teamMembersQuery(teamId))
 
 /** Mutation hook for a change of a team's members. After a conflict, it refetches what the colleague saved. */
-function useMembersAct<Variables>(
+function useMembersAct<Variables, Answer>(
   teamId: string,
-  run: (variables: Variables, client: QueryClient) => Promise<unknown>,
+  run: (variables: Variables, client: QueryClient) => Promise<Answer>,
 ) {
   const client = useQueryClient()
   return useAct({
@@ -79,18 +79,34 @@ function useMembersAct<Variables>(
   })
 }
 
-/** Adds people to a team, all of them with the same permission. */
+/**
+ * Adds people to a team, all of them with the same permission. Returns the ids of those whom a colleague had added with
+ * other permissions: the server changes nothing for people who are already members.
+ */
 export function useAddMembers(teamId: string) {
   const keyOf = useCreationKey()
-  return useMembersAct(teamId, (body: { userRefs: string[]; permission: TeamPermission }, client) =>
-    settle(
-      () => apiOf(client).call(addMembers, { params: { teamId }, body }, { idempotencyKey: keyOf(body) }),
-      {
-        read: () => readAgain(client, teamId),
-        found: ({ members }) => body.userRefs.every((id) => members.some(({ userRef }) => userRef === id)),
-        failure: lostAnswer,
-      },
-    ),
+  return useMembersAct(
+    teamId,
+    (body: { userRefs: string[]; permission: TeamPermission }, client): Promise<string[]> => {
+      const withOthers = ({ members }: { members: readonly Member[] }) =>
+        members
+          .filter(({ userRef }) => body.userRefs.includes(userRef))
+          .filter(({ permission }) => !sameValue(shownFlags(permission), shownFlags(body.permission)))
+          .map(({ userRef }) => userRef)
+      return settle(
+        async () => {
+          await apiOf(client).call(addMembers, { params: { teamId }, body }, { idempotencyKey: keyOf(body) })
+          // They were added, even if they cannot be read now.
+          return readAgain(client, teamId).then(withOthers, () => [])
+        },
+        {
+          read: () => readAgain(client, teamId),
+          found: (now) =>
+            body.userRefs.every((id) => now.members.some(({ userRef }) => userRef === id)) && withOthers(now),
+          failure: lostAnswer,
+        },
+      )
+    },
   )
 }
 

@@ -4,11 +4,15 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { teamMembersQuery } from '#/api/admin/members.ts'
 import { usersQuery } from '#/api/users.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
 import { mountMembers } from './members.testing.tsx'
 
-beforeEach(mockScrollerHeight)
+beforeEach(() => {
+  mockScrollerHeight()
+  waitingToasts.set([])
+})
 
 async function mount() {
   const { client, backend } = await mountMembers('user-beatriz')
@@ -87,6 +91,38 @@ test('keeps the name of a picked person who was deactivated, and marks them as i
   const adding = await add()
   expect(await adding.findByText('Inactive')).toBeVisible()
   expect(adding.getByRole('button', { name: 'Remove Iris Kowalczyk' })).toBeVisible()
+})
+
+test.each([
+  [
+    'other permissions',
+    'the response arrives',
+    { assignLeads: true },
+    'Already a member',
+    'Iris Kowalczyk has other permissions. They weren’t changed.',
+  ],
+  [
+    'other permissions',
+    'the response is lost',
+    { assignLeads: true },
+    'Already a member',
+    'Iris Kowalczyk has other permissions. They weren’t changed.',
+  ],
+  ['the same permissions', 'the response arrives', { fullAccess: true }, 'Member added', 'Iris Kowalczyk'],
+  ['the same permissions', 'the response is lost', { fullAccess: true }, 'Member added', 'Iris Kowalczyk'],
+])('a colleague was faster with %s, and %s', async (_, response, theirs, title, body) => {
+  const { store, faults } = await mount()
+  await pick('Iris Kowalczyk')
+  const adding = await add()
+  for (const box of adding.getAllByRole('checkbox', { checked: true })) await userEvent.click(box)
+  await userEvent.click(fullAccess(adding))
+  store.users.get('user-iris')?.permissions.set('team-eastside', theirs)
+  store.teams.get('team-eastside')?.members.push({ userRef: 'user-iris', status: 'ACTIVE', role: 'MEMBER' })
+  if (response === 'the response is lost')
+    faults.add({ match: 'POST /api/team/:teamId/members', act: { kind: 'lost' }, times: 1 })
+  await userEvent.click(adding.getByRole('button', { name: 'Add member' }))
+  await waitFor(() => expect(waitingToasts.get()).toMatchObject([{ title, body }]))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('shows the server’s error about picked people at their field', async () => {

@@ -76,12 +76,8 @@ export function AddMembersDialog({
     onSubmit: ({ value, formApi }) => {
       const save = async () => {
         const body = z.parse(schema, value)
-        await add.mutateAsync(body)
-        const names = body.userRefs.map((id) => users.data?.find((one) => one.id === id)?.name ?? 'Someone')
-        toast.success({
-          title: body.userRefs.length === 1 ? 'Member added' : `${body.userRefs.length} members added`,
-          body: names.map((name) => shortName(name, 40)).join(', '),
-        })
+        const others = await add.mutateAsync(body)
+        toastAdded(body.userRefs, others, (id) => users.data?.find((one) => one.id === id)?.name ?? 'Someone')
         onClose()
       }
       return attempt(formApi, save, (field) => field === 'userRefs')
@@ -143,6 +139,26 @@ export function AddMembersDialog({
       />
     </FormDialog>
   )
+}
+
+/** Says who was added, and whom a colleague had already added with other permissions. */
+function toastAdded(
+  asked: readonly string[],
+  others: readonly string[],
+  nameOf: (id: string) => string,
+): void {
+  const names = (ids: readonly string[]) => ids.map((id) => shortName(nameOf(id), 40)).join(', ')
+  const added = asked.filter((id) => !others.includes(id))
+  if (added.length > 0)
+    toast.success({
+      title: added.length === 1 ? 'Member added' : `${added.length} members added`,
+      body: names(added),
+    })
+  if (others.length > 0)
+    toast.info({
+      title: others.length === 1 ? 'Already a member' : `${others.length} are already members`,
+      body: `${names(others)} ${others.length === 1 ? 'has' : 'have'} other permissions. They weren’t changed.`,
+    })
 }
 
 function optionOf({ id, name, email, colorSelection, role, status }: User, member: boolean): PersonOption {
