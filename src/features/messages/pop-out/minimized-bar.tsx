@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { threadQuery } from '#/api/texts.ts'
 import { targetNow } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/people/person-name.tsx'

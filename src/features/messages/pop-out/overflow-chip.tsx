@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { ChevronUp } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { threadQuery } from '#/api/texts.ts'
 import { targetNow } from '#/components/lead-targets.ts'
 import { type Communication } from '#/domain/message/communication.ts'
