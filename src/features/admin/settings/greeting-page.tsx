@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { labelIn, greetingMethods } from '#/domain/campaign/campaign-details.ts'
 import {
   formOfGreeting,
@@ -11,6 +12,7 @@ import {
   wireOfGreeting,
 } from '#/domain/settings/greeting.ts'
 import { countOf } from '#/lib/count-of.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
@@ -61,6 +63,9 @@ function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettin
   const { form } = settings
   const method = useFormState(form, (state) => state.values.greeting.greetingMethod)
   const upload = useRecordingUpload((greetingRef) => form.setFieldValue('greeting.greetingRef', greetingRef))
+  // The section's own question covers the upload while there are unsaved changes, too.
+  const losesUpload = !useFormState(form, settings.isDirty) && upload.unsaved
+  useUnsaved(losesUpload)
   const { usedBy, campaigns } = loaded.values
   return (
     <SectionPage
@@ -69,6 +74,7 @@ function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettin
       loaded={loaded}
       settings={settings}
     >
+      <LeaveQuestion dirty={losesUpload} what="A recording isn’t uploaded yet." within="tab" />
       <SettingsGroup>
         <form.AppField name="greeting">{() => <GreetingField upload={upload} />}</form.AppField>
       </SettingsGroup>
