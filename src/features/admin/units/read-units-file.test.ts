@@ -23,6 +23,22 @@ test('keeps the line number of each row, counting empty lines', () => {
   })
 })
 
+test.each([
+  ['CRLF, then LF', 'Unit,Notes\r\n2B,"a\r\nb"\n3A,c\n'],
+  ['LF, then CRLF', 'Unit,Notes\n2B,"a\nb"\r\n3A,c\r\n'],
+  ['CRLF, then CR', 'Unit,Notes\r\n2B,"a\rb"\r3A,c'],
+  ['LF, then CR', 'Unit,Notes\n2B,"a\nb"\r3A,c\r'],
+])('keeps every row of a file that mixes line ends: %s', (_, text) => {
+  expect(readUnitsText(text)).toEqual({
+    header: ['Unit', 'Notes'],
+    rows: [
+      ['2B', 'a\nb'],
+      ['3A', 'c'],
+    ],
+    lines: [2, 3],
+  })
+})
+
 test('reads quotes and line breaks inside quoted cells', () => {
   expect(readUnitsText('Unit,Notes\n2B,"say ""yes""\nand go"\n').rows).toEqual([['2B', 'say "yes"\nand go']])
 })

@@ -28,8 +28,9 @@ export async function readUnitsFile(file: File): Promise<UnitsFile> {
 
 /** Parses the text of a units file. @throws Error with a message to show to the user */
 export function readUnitsText(text: string): Omit<UnitsFile, 'name'> {
+  // The library picks one line end for the whole file. In a file that mixes them, rows would merge and be lost.
+  const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   // A file with a single column has no delimiter to detect. The library then falls back to a comma.
-  const plain = text.replace(/^\uFEFF/, '')
   const guessed = Papa.parse<string[]>(plain, {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';'],
