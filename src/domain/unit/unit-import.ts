@@ -3,6 +3,7 @@ import { fromCsvField } from '#/lib/csv.ts'
 import { parseIsoDate } from '../time/format-date.ts'
 import { formatIsoDate } from '../time/format.ts'
 import {
+  plainNumber,
   type Unit,
   unitForm,
   type UnitForm,
@@ -84,9 +85,7 @@ function cellText(field: ImportField, cell: string): string {
   if (field === 'availableDate') return dayText(text)
   if (!isNumber(field)) return text
   if (field === 'bedrooms' && /^studio$/i.test(text)) return '0'
-  const plain = text.replace(/^\$\s*/, '').replace(/(?:\s*(?:sq\.?\s*ft\.?|beds?|baths?|usd))$/i, '')
-  const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
-  return number.replace(/^(\d+)\.0+$/, '$1')
+  return plainNumber(text)
 }
 
 /**

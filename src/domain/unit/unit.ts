@@ -68,12 +68,25 @@ export function rangeMessage(field: UnitNumber): string {
 }
 
 /**
+ * Removes from the text of a number what people write around it: a dollar sign, the unit, the commas of thousands and
+ * zero cents. Any other text is returned trimmed, for validation to judge.
+ */
+export function plainNumber(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/(?:\s*(?:sq\.?\s*ft\.?|beds?|baths?|usd))$/i, '')
+  const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
+  return number.replace(/^(\d+)\.0+$/, '$1')
+}
+
+/**
  * Parses the text of a numeric unit field.
  * @returns null for a text that is not a number in the range, undefined for an empty one
  */
 export function unitNumber(field: UnitNumber, text: string): number | null | undefined {
-  const typed = text.trim()
-  if (typed === '') return undefined
+  if (text.trim() === '') return undefined
+  const typed = plainNumber(text)
   const [from, to] = unitRanges[field]
   const half = field === 'baths' && /^\d{1,2}\.[05]$/.test(typed)
   const number = half ? Number(typed) : wholeNumber(typed)

@@ -12,8 +12,9 @@ beforeEach(() => {
   mockScrollerHeight()
 })
 
-test('says what a colleague changed, keeps what was typed and saves on the second attempt', async () => {
-  const { backend } = await renderScreen({
+/** Opens the dialog of unit 3D. */
+async function openUnit() {
+  const result = await renderScreen({
     as: 'user-elena',
     at: '/properties/team-maple-row/units',
     others: { $: <p>Elsewhere</p> },
@@ -23,8 +24,27 @@ test('says what a colleague changed, keeps what was typed and saves on the secon
       </Suspense>
     ),
   })
-  const unit = () => backend.world.store.units.get('unit-maple-row-3d')
   await userEvent.click(await screen.findByText('3D'))
+  return result
+}
+
+test('accepts a rent and a size as people write them, with a dollar sign and commas', async () => {
+  const { backend } = await openUnit()
+  const fill = async (name: RegExp, text: string) => {
+    const field = await screen.findByRole('textbox', { name })
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+  }
+  await fill(/^Rent a month/, '$3,150')
+  await fill(/^Size/, '1,085')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.world.store.units.get('unit-maple-row-3d')).toMatchObject({ rent: 3_150, squareFeet: 1_085 })
+})
+
+test('says what a colleague changed, keeps what was typed and saves on the second attempt', async () => {
+  const { backend } = await openUnit()
+  const unit = () => backend.world.store.units.get('unit-maple-row-3d')
   const notes = await screen.findByRole('textbox', { name: /^Notes/ })
   await userEvent.type(notes, 'Corner')
   const there = unit()
