@@ -67,6 +67,14 @@ describe('an import plan', () => {
     expect(row).toMatchObject({ kind: 'same', values: { rent: 2_650, bedrooms: 2 } })
   })
 
+  test('keeps the known spelling of a name, which only finds the unit', () => {
+    const [row] = plan([[' 2b', '', '3333', '', '']])
+    expect(row).toMatchObject({ kind: 'change', form: { name: '2B' }, values: { name: '2B', rent: 3_333 } })
+    // A corrected name finds a unit too.
+    const [corrected] = plan([['', '', '3333', '', '']], new Map([[2, { name: '3a' }]]))
+    expect(corrected).toMatchObject({ values: { name: '3A' }, typed: { name: '3a' } })
+  })
+
   test('applies a correction to a row with a problem', () => {
     const [row] = plan([['8A', '21', '100', '', '']], new Map([[2, { bedrooms: '2' }]]))
     expect(row).toMatchObject({ kind: 'add', values: { bedrooms: 2, rent: 100 } })

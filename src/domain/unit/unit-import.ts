@@ -164,7 +164,8 @@ export function planImport(
     const key = name.toLowerCase()
     const unit = byName.get(key)
     const before = unitForm(unit)
-    const form = { ...before, ...given }
+    // The name only finds the unit. `2b` doesn't rename the unit 2B.
+    const form = { ...before, ...given, ...(unit && { name: before.name }) }
     const problems = problemsOf(form, unit)
     if (name !== '' && seen.has(key)) problems.name ??= 'This unit is in the file twice'
     seen.add(key)
