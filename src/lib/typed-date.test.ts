@@ -2,7 +2,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { formatTypedDate, formatTypedTime, parseTypedDate, parseTypedTime } from './typed-date.ts'
+import {
+  formatTypedDate,
+  formatTypedTime,
+  parseDateWithYear,
+  parseTypedDate,
+  parseTypedTime,
+} from './typed-date.ts'
 
 const TODAY = '2026-07-14' // A Tuesday.
 
@@ -26,6 +32,7 @@ describe('parseTypedDate', () => {
     ['July 6th', '2026-07-06'],
     ['6 jul', '2026-07-06'],
     ['jul6', '2026-07-06'],
+    ['6-Jul-26', '2026-07-06'],
     ['Mon, Jul 6, 2026', '2026-07-06'],
     ['  SEPT 1  27 ', '2027-09-01'],
     // The nearest such day: next January, not the past one.
@@ -96,6 +103,16 @@ describe('parseTypedDate', () => {
       }),
     )
   })
+})
+
+describe('parseDateWithYear', () => {
+  test.each(['7/6/26', '7-6-2026', '2026/7/6', 'Mon, Jul 6, 2026', '6 jul 26'])('reads %s', (written) =>
+    expect(parseDateWithYear(written)).toBe('2026-07-06'),
+  )
+
+  test.each(['', '7/6', 'jul 6', '6 jul', 'today', 'fri', 'in 2 weeks', '2/30/26'])('rejects %s', (written) =>
+    expect(parseDateWithYear(written)).toBeUndefined(),
+  )
 })
 
 describe('parseTypedTime', () => {

@@ -62,8 +62,8 @@ function yearOf(digits: string): number {
   return Number(digits) + (Number(digits) < 70 ? 2_000 : 1_900)
 }
 
-const inYear = (month: number, day: number, year: string | undefined, today: Date) =>
-  year === undefined ? nearest(month, day, today) : dayOf(yearOf(year), month, day)
+const inYear = (month: number, day: number, year: string | undefined, today: Date | undefined) =>
+  year === undefined ? today && nearest(month, day, today) : dayOf(yearOf(year), month, day)
 
 /** Returns the number of a month from its name, or from the first three or more letters of its name. */
 function monthOf(word: string): number | undefined {
@@ -94,23 +94,36 @@ function byWord(text: string, today: Date): Date | undefined {
 }
 
 /**
- * Parses a typed day and returns it as `yyyy-mm-dd`. Accepts `7/6`, `7/6/26`, `7-6-2026`, `jul 6`, `6 July 2026`, `Mon,
- * Jul 6, 2026`, `2026-07-06`, `tomorrow`, `fri`, `in 2 weeks`. The order is American: the month comes before the day.
+ * Parses a typed day and returns it as `yyyy-mm-dd`. Accepts `7/6`, `7/6/26`, `7-6-2026`, `jul 6`, `6 July 2026`, `6-Jul-26`,
+ * `Mon, Jul 6, 2026`, `2026-07-06`, `tomorrow`, `fri`, `in 2 weeks`. The order is American: the month comes before the day.
  * Returns undefined when the text is not a day.
  * @param today `yyyy-mm-dd`
  */
 export function parseTypedDate(typed: string, today: string): string | undefined {
   const now = dateOfDay(today)
+  return now && dayIn(typed, now)
+}
+
+/**
+ * Parses a day that is written with its year, in the formats of parseTypedDate. Without a year, a date in a file means
+ * another day each time the file is read.
+ */
+export function parseDateWithYear(written: string): string | undefined {
+  return dayIn(written, undefined)
+}
+
+/** @param today without it, only dates with a year are days */
+function dayIn(typed: string, today: Date | undefined): string | undefined {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  if (!now || text === '') return undefined
+  if (text === '') return undefined
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return write(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])))
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{2}|\d{4}))?$/.exec(text)
-  if (numbers) return write(inYear(Number(numbers[1]), Number(numbers[3]), numbers[4], now))
-  const word = byWord(text, now)
+  if (numbers) return write(inYear(Number(numbers[1]), Number(numbers[3]), numbers[4], today))
+  const word = today && byWord(text, today)
   if (word) return write(word)
   // A weekday in front of a date was probably copied with it: ignore the weekday, because the date decides.
-  const bare = text.replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*,? /, '').replaceAll(/[,.]/g, ' ')
+  const bare = text.replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*,? /, '').replaceAll(/[,.-]/g, ' ')
   const plain = bare
     .replaceAll(/\s+/g, ' ')
     .replace(/(\d)(st|nd|rd|th)\b/, '$1')
@@ -119,7 +132,7 @@ export function parseTypedDate(typed: string, today: string): string | undefined
   const dayFirst = /^(\d{1,2}) ?([a-z]+)(?: (\d{2}|\d{4}))?$/.exec(plain)
   const [name, day, year] = monthFirst?.slice(1) ?? [dayFirst?.[2], dayFirst?.[1], dayFirst?.[3]]
   const month = name === undefined ? undefined : monthOf(name)
-  return month === undefined ? undefined : write(inYear(month, Number(day), year, now))
+  return month === undefined ? undefined : write(inYear(month, Number(day), year, today))
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

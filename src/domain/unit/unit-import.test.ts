@@ -99,6 +99,34 @@ describe('an import plan', () => {
     })
   })
 
+  test.each([
+    ['1/15/2027', '2027-01-15'],
+    ['1/15/27', '2027-01-15'],
+    ['Jan 15, 2027', '2027-01-15'],
+    ['15-Jan-27', '2027-01-15'],
+    ['Friday, January 15, 2027', '2027-01-15'],
+    ['2027-01-15 00:00:00', '2027-01-15'],
+    ['2027-01-15T00:00:00.000Z', '2027-01-15'],
+    ['1/15/2027 0:00', '2027-01-15'],
+    ['1/15/2027 12:00:00 AM', '2027-01-15'],
+    ['Now', undefined],
+  ])('reads the date %s, as spreadsheets write it', (cell, day) => {
+    const [row] = plan([['9A', '', '', cell, '']])
+    expect(row).toMatchObject({ kind: 'add', problems: {} })
+    expect(row?.values?.availableDate).toBe(day)
+  })
+
+  test.each(['1/15', 'Jan 15', 'Friday', 'tomorrow', 'in 2 weeks', '2/30/2027', '2027-01-15 14:30', '46037'])(
+    'asks for the date when a cell says %s',
+    (cell) => {
+      const [row] = plan([['9A', '', '', cell, '']])
+      expect(row).toMatchObject({
+        form: { availableDate: cell },
+        problems: { availableDate: 'Enter a date' },
+      })
+    },
+  )
+
   test('treats formulas, markup and object property names as text', () => {
     const rows = plan([
       ['=HYPERLINK("http://x")', '', '', '', '<b>x</b>'],

@@ -1,4 +1,5 @@
 import { fromCsvField } from '#/lib/csv.ts'
+import { parseDateWithYear } from '#/lib/typed-date.ts'
 
 import { parseIsoDate } from '../time/format-date.ts'
 import { formatIsoDate } from '../time/format.ts'
@@ -88,14 +89,16 @@ function cellText(field: ImportField, cell: string): string {
   return plainNumber(text)
 }
 
+/** The time with which spreadsheets write a day that has none. */
+const MIDNIGHT = /[t ]\s*(?:00?:00(?::00(?:\.0+)?)?z?|12:00(?::00)? ?am)$/i
+
 /**
- * Converts `8/1/2026` to `2026-08-01` and "Now" to an empty text. Any other text is returned unchanged, for validation
- * to judge.
+ * Converts `8/1/2026`, `Aug 1, 2026` and `2026-08-01 00:00:00` to `2026-08-01`, and "Now" to an empty text. Any other
+ * text is returned unchanged, for validation to judge.
  */
 function dayText(text: string): string {
   if (/^now$/i.test(text)) return ''
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return parseDateWithYear(text.replace(MIDNIGHT, '')) ?? text
 }
 
 /** A change that a cell makes to a unit. */

@@ -29,6 +29,8 @@ describe('unit numbers', () => {
     ['bedrooms', '1.5', null],
     ['bedrooms', '', undefined],
     ['baths', '1.5', 1.5],
+    ['baths', '2.50', 2.5],
+    ['baths', '2.00', 2],
     ['baths', '20', 20],
     ['baths', '20.5', null],
     ['baths', '1.25', null],

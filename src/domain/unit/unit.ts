@@ -88,7 +88,7 @@ export function unitNumber(field: UnitNumber, text: string): number | null | und
   if (text.trim() === '') return undefined
   const typed = plainNumber(text)
   const [from, to] = unitRanges[field]
-  const half = field === 'baths' && /^\d{1,2}\.[05]$/.test(typed)
+  const half = field === 'baths' && /^\d{1,2}\.[05]0*$/.test(typed)
   const number = half ? Number(typed) : wholeNumber(typed)
   return number !== undefined && number >= from && number <= to ? number : null
 }
