@@ -75,6 +75,11 @@ describe('an import plan', () => {
     expect(corrected).toMatchObject({ values: { name: '3A' }, typed: { name: '3a' } })
   })
 
+  test('doesn’t clear a number for a cell that only has a dollar sign or a unit', () => {
+    const [row] = planImport([['3A', '$', 'sq ft']], ['name', 'rent', 'squareFeet'], units)
+    expect(row).toMatchObject({ kind: 'problem', form: { rent: '$', squareFeet: 'sq ft' } })
+  })
+
   test('applies a correction to a row with a problem', () => {
     const [row] = plan([['8A', '21', '100', '', '']], new Map([[2, { bedrooms: '2' }]]))
     expect(row).toMatchObject({ kind: 'add', values: { bedrooms: 2, rent: 100 } })

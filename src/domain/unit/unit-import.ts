@@ -86,7 +86,7 @@ function cellText(field: ImportField, cell: string): string {
   if (field === 'availableDate') return dayText(text)
   if (!isNumber(field)) return text
   if (field === 'bedrooms' && /^studio$/i.test(text)) return '0'
-  return plainNumber(text)
+  return plainNumber(text) || text
 }
 
 /** The time with which spreadsheets write a day that has none. */
