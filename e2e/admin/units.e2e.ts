@@ -108,7 +108,9 @@ test('previews a CSV import with columns, changes and problems, and offers the f
   await dialog.getByRole('button', { name: 'Download a template' }).click()
   expect((await download).suggestedFilename()).toMatch(/^units-template-.*\.csv$/)
   await choose(Buffer.from([0x55, 0xff, 0xfe, 0x0a]))
-  await expect(dialog.getByRole('alert')).toHaveText('The file is not a text in UTF-8')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The letters of this file can’t be read. In Excel, save it as CSV UTF-8 and import that file',
+  )
 
   await choose(
     '\uFEFFApt;Bedrooms;Monthly;Notes\r\n2B;2;"2,700";\r\n7A;Studio;1500;"=1+1; <b>"\r\n8A;21;900;\r\n9A;30;1;\r\n3D;;;\r\n',

@@ -6,6 +6,7 @@ import { readUnitsFile, readUnitsText } from './read-units-file.ts'
 
 test.each([
   ['commas', 'Unit,Notes\n2B,"a, b"\n'],
+  ['tabs', 'Unit\tNotes\n2B\t"a, b"\n'],
   ['semicolons', 'Unit;Notes\n2B;"a, b"\n'],
   ['a mark and CRLF', '\uFEFFUnit,Notes\r\n2B,"a, b"\r\n\r\n'],
 ])('reads a file with %s', (_, text) => {
@@ -60,4 +61,38 @@ test('reads a file of 1 MB, and rejects a larger one without reading it', async 
   const read = vi.spyOn(larger, 'arrayBuffer')
   await expect(readUnitsFile(larger)).rejects.toThrow('The file is larger than 1 MB')
   expect(read).not.toHaveBeenCalled()
+})
+
+const utf16 = (text: string, bigEndian: boolean) => {
+  const bytes = new DataView(new ArrayBuffer(2 * text.length))
+  for (let at = 0; at < text.length; at += 1) bytes.setUint16(2 * at, text.charCodeAt(at), !bigEndian)
+  return bytes.buffer
+}
+
+test.each([
+  ['UTF-16 LE', false],
+  ['UTF-16 BE', true],
+])('reads a file in %s, which spreadsheets write as Unicode text', async (_, bigEndian) => {
+  const file = new File([utf16('\uFEFFUnit\tNotes\r\n2B\tCafé\r\n', bigEndian)], 'units.txt')
+  expect(await readUnitsFile(file)).toMatchObject({ header: ['Unit', 'Notes'], rows: [['2B', 'Café']] })
+})
+
+const HINT = 'In Excel, save it as CSV UTF-8 and import that file'
+test.each([
+  ['.xlsx', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xff], `This is a spreadsheet, not a CSV file. ${HINT}`],
+  [
+    '.xls',
+    [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+    `This is a spreadsheet, not a CSV file. ${HINT}`,
+  ],
+  ['Windows-1252', [0x43, 0x61, 0x66, 0xe9, 0x0a], `The letters of this file can’t be read. ${HINT}`],
+  ['half a letter of UTF-16', [0xff, 0xfe, 0x41], `The letters of this file can’t be read. ${HINT}`],
+])('says how to save a file that is no CSV in UTF-8: %s', async (_, bytes, label) => {
+  await expect(readUnitsFile(new File([new Uint8Array(bytes)], 'units.csv'))).rejects.toThrow(label)
+})
+
+test('says that a folder or an unreadable file couldn’t be read', async () => {
+  const file = new File(['Unit\n2B\n'], 'units.csv')
+  vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
+  await expect(readUnitsFile(file)).rejects.toThrow('This file couldn’t be read. Choose a CSV file')
 })

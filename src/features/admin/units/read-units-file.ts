@@ -12,18 +12,39 @@ export interface UnitsFile {
 }
 
 /**
- * Reads a CSV file: UTF-8 with or without a byte order mark, commas or semicolons, quotes, any line ending.
+ * Reads a CSV file: UTF-8 with or without a byte order mark or UTF-16 with one, commas, semicolons or tabs, quotes, any
+ * line ending.
  * @throws Error with a message to show to the user
  */
 export async function readUnitsFile(file: File): Promise<UnitsFile> {
   if (file.size > MOST_UNIT_BYTES) throw new Error('The file is larger than 1 MB')
-  let text: string
+  let bytes: Uint8Array
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    bytes = new Uint8Array(await file.arrayBuffer())
   } catch {
-    throw new Error('The file is not a text in UTF-8')
+    // A folder that was dropped is unreadable too.
+    throw new Error('This file couldn’t be read. Choose a CSV file')
   }
-  return { name: file.name, ...readUnitsText(text) }
+  return { name: file.name, ...readUnitsText(decoded(bytes)) }
+}
+
+const SAVE_AS_CSV = 'In Excel, save it as CSV UTF-8 and import that file'
+
+/** The first bytes of `.xlsx` (a ZIP archive) and of `.xls`. */
+const SPREADSHEETS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
+function decoded(bytes: Uint8Array): string {
+  const startsWith = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
+  if (SPREADSHEETS.some(startsWith)) throw new Error(`This is a spreadsheet, not a CSV file. ${SAVE_AS_CSV}`)
+  const encoding = startsWith([0xff, 0xfe]) ? 'utf-16le' : startsWith([0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new Error(`The letters of this file can’t be read. ${SAVE_AS_CSV}`)
+  }
 }
 
 /** Parses the text of a units file. @throws Error with a message to show to the user */
@@ -33,7 +54,7 @@ export function readUnitsText(text: string): Omit<UnitsFile, 'name'> {
   // A file with a single column has no delimiter to detect. The library then falls back to a comma.
   const guessed = Papa.parse<string[]>(plain, {
     skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';'],
+    delimitersToGuess: [',', ';', '\t'],
     preview: 1,
   })
   // Empty rows are skipped but counted in the line numbers.
