@@ -47,7 +47,20 @@ test('reads quotes and line breaks inside quoted cells', () => {
 test.each([
   ['', 'The file has no rows below its header'],
   ['Unit,Rent\n', 'The file has no rows below its header'],
-  ['Unit,Notes\n2B,"open\n', 'A quoted cell of the file has no end'],
+  [
+    'Unit,Notes\n\n2B,"a\nb"\n3A,"open\n4A,x\n',
+    'The quote that starts a cell on line 4 has no end. Close it or remove it',
+  ],
+  [
+    'Unit,Notes\n2B,ok\n3A,"12" ceiling"\n4A,x\n',
+    'A cell on line 3 has a quote in the middle. Double it or remove it',
+  ],
+  // The stray quote comes first and also takes the end of the cell.
+  [
+    'Unit,Notes\n2B,"12" ceiling\n3A,"x"\n',
+    'A cell on line 2 has a quote in the middle. Double it or remove it',
+  ],
+  ['Unit,"No"tes"\n2B,x\n', 'A cell on line 1 has a quote in the middle. Double it or remove it'],
   [`Unit\n${'x\n'.repeat(2_001)}`, 'The file has more than 2,000 rows'],
 ])('rejects an unusable file with a message', (text, label) => {
   expect(() => readUnitsText(text)).toThrow(label)

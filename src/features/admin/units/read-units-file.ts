@@ -59,10 +59,17 @@ export function readUnitsText(text: string): Omit<UnitsFile, 'name'> {
   })
   // Empty rows are skipped but counted in the line numbers.
   const { data, errors } = Papa.parse<string[]>(plain, { delimiter: guessed.meta.delimiter })
-  if (errors.some(({ type }) => type === 'Quotes')) throw new Error('A quoted cell of the file has no end')
+  const stray = errors.find(({ type }) => type === 'Quotes')
+  if (stray) throw new Error(quoteMessage(stray))
   const filled = data.flatMap((cells, at) => (cells.join('').trim() === '' ? [] : [{ cells, line: at + 1 }]))
   const [header, ...rows] = filled
   if (header === undefined || rows.length === 0) throw new Error('The file has no rows below its header')
   if (rows.length > MOST_UNIT_ROWS) throw new Error('The file has more than 2,000 rows')
   return { header: header.cells, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) }
+}
+
+function quoteMessage({ code, row = 0 }: Papa.ParseError): string {
+  return code === 'MissingQuotes'
+    ? `The quote that starts a cell on line ${row + 1} has no end. Close it or remove it`
+    : `A cell on line ${row + 1} has a quote in the middle. Double it or remove it`
 }
