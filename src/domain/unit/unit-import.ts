@@ -15,9 +15,10 @@ import {
   unitValues,
 } from './unit.ts'
 
-/** The limits of a unit file: size in bytes, number of rows. */
+/** The limits of a unit file: size in bytes, number of rows, number of columns. */
 export const MOST_UNIT_BYTES = 1_000_000
 export const MOST_UNIT_ROWS = 2_000
+export const MOST_UNIT_COLUMNS = 200
 
 /** The fields that a column of the file can stand for. */
 export const importFields = [

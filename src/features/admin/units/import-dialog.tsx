@@ -235,8 +235,11 @@ function Columns({
   return (
     <fieldset className="mt-3">
       <legend className="mb-1 font-medium">File columns</legend>
-      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4" data-user-text>
-        {file.header.slice(0, 24).map((text, column) => (
+      <div
+        className="grid max-h-68 grid-cols-2 gap-3 overflow-y-auto rounded-md border border-line-2 p-3 tablet:grid-cols-4"
+        data-user-text
+      >
+        {file.header.map((text, column) => (
           <PlainSelect
             key={column}
             label={shortName(text, 24) || `Column ${column + 1}`}

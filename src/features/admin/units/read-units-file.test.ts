@@ -62,8 +62,13 @@ test.each([
   ],
   ['Unit,"No"tes"\n2B,x\n', 'A cell on line 1 has a quote in the middle. Double it or remove it'],
   [`Unit\n${'x\n'.repeat(2_001)}`, 'The file has more than 2,000 rows'],
+  [`Unit${',x'.repeat(200)}\n2B\n`, 'The file has more than 200 columns'],
 ])('rejects an unusable file with a message', (text, label) => {
   expect(() => readUnitsText(text)).toThrow(label)
+})
+
+test('reads a file of 200 columns', () => {
+  expect(readUnitsText(`Unit${',x'.repeat(199)}\n2B\n`).header).toHaveLength(200)
 })
 
 test('reads a file of 1 MB, and rejects a larger one without reading it', async () => {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-import { MOST_UNIT_BYTES, MOST_UNIT_ROWS } from '#/domain/unit/unit-import.ts'
+import { MOST_UNIT_BYTES, MOST_UNIT_COLUMNS, MOST_UNIT_ROWS } from '#/domain/unit/unit-import.ts'
 
 /** A parsed file of units: its header and its rows. */
 export interface UnitsFile {
@@ -65,6 +65,8 @@ export function readUnitsText(text: string): Omit<UnitsFile, 'name'> {
   const [header, ...rows] = filled
   if (header === undefined || rows.length === 0) throw new Error('The file has no rows below its header')
   if (rows.length > MOST_UNIT_ROWS) throw new Error('The file has more than 2,000 rows')
+  // Each column is shown with its field.
+  if (header.cells.length > MOST_UNIT_COLUMNS) throw new Error('The file has more than 200 columns')
   return { header: header.cells, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) }
 }
 

@@ -205,6 +205,27 @@ test('lists units concurrently, and Undo works meanwhile and after the page was 
   await waitFor(() => expect(format()[2]).toEqual(['Z1 could not be changed', 'Too late']))
 })
 
+async function upload(text: string) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('No file can be chosen')
+  await userEvent.upload(input, new File([text], 'units.csv', { type: 'text/csv' }))
+}
+
+test('an import shows every column of its file, so that each can be assigned or left out', async () => {
+  await showUnits(createBackend())
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }))
+  await screen.findByRole('dialog', { name: 'Import units' })
+  const others = Array.from({ length: 40 }, (_, at) => `Other ${at + 1}`)
+  await upload(`Unit,${others.join(',')},Rent\nNew 1${','.repeat(41)}1234\n`)
+  const columns = within(await screen.findByRole('group', { name: 'File columns' }))
+  expect(columns.getAllByRole('combobox')).toHaveLength(42)
+  const rent = columns.getByRole('combobox', { name: 'Rent' })
+  expect(rent).toHaveValue('rent')
+  expect(await screen.findByText(/Rent 1234/)).toBeVisible()
+  await userEvent.selectOptions(rent, 'Left out')
+  expect(screen.queryByText(/Rent 1234/)).toBeNull()
+})
+
 test('an import shows its plan only once the units are loaded', async () => {
   const world = createBackend()
   const known = [...world.world.store.units.values()].find(
@@ -221,12 +242,7 @@ test('an import shows its plan only once the units are loaded', async () => {
   await screen.findByRole('button', { name: 'Try Again' })
   await userEvent.click(screen.getByRole('button', { name: 'Import CSV' }))
   await screen.findByRole('dialog', { name: 'Import units' })
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('No file can be chosen')
-  await userEvent.upload(
-    input,
-    new File([`Unit,Rent\n${known.name},${(known.rent ?? 0) + 50}\n`], 'units.csv', { type: 'text/csv' }),
-  )
+  await upload(`Unit,Rent\n${known.name},${(known.rent ?? 0) + 50}\n`)
   await screen.findByRole('group', { name: 'File columns' })
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByText(/to add/)).toBeNull()
