@@ -94,9 +94,9 @@ function byWord(text: string, today: Date): Date | undefined {
 }
 
 /**
- * Parses a typed day and returns it as `yyyy-mm-dd`. Accepts `7/6`, `7/6/26`, `7-6-2026`, `jul 6`, `6 July 2026`, `6-Jul-26`,
- * `Mon, Jul 6, 2026`, `2026-07-06`, `tomorrow`, `fri`, `in 2 weeks`. The order is American: the month comes before the day.
- * Returns undefined when the text is not a day.
+ * Parses a typed day and returns it as `yyyy-mm-dd`. Accepts `7/6`, `7/6/26`, `7-6-2026`, `jul 6`, `6 July 2026`,
+ * `6-Jul-26`, `Mon, Jul 6, 2026`, `2026-07-06`, `tomorrow`, `fri`, `in 2 weeks`. The order is American: the month comes
+ * before the day. Returns undefined when the text is not a day.
  * @param today `yyyy-mm-dd`
  */
 export function parseTypedDate(typed: string, today: string): string | undefined {
@@ -105,8 +105,9 @@ export function parseTypedDate(typed: string, today: string): string | undefined
 }
 
 /**
- * Parses a day that is written with its year, in the formats of parseTypedDate. Without a year, a date in a file means
- * another day each time the file is read.
+ * Parses a day that is written with its year, in the formats of `parseTypedDate`, and returns it as `yyyy-mm-dd`.
+ * Without a year, the date in a file would depend on the day on which the file is read. Returns undefined when the text
+ * is not such a day.
  */
 export function parseDateWithYear(written: string): string | undefined {
   return dayIn(written, undefined)
