@@ -4,7 +4,7 @@ import { parseDateWithYear } from '#/lib/typed-date.ts'
 import { parseIsoDate } from '../time/format-date.ts'
 import { formatIsoDate } from '../time/format.ts'
 import {
-  plainNumber,
+  bareNumber,
   type Unit,
   unitForm,
   type UnitForm,
@@ -87,7 +87,7 @@ function cellText(field: ImportField, cell: string): string {
   if (field === 'availableDate') return dayText(text)
   if (!isNumber(field)) return text
   if (field === 'bedrooms' && /^studio$/i.test(text)) return '0'
-  return plainNumber(text) || text
+  return bareNumber(text) || text
 }
 
 /** The time with which spreadsheets write a day that has none. */

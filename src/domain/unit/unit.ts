@@ -71,7 +71,7 @@ export function rangeMessage(field: UnitNumber): string {
  * Removes from the text of a number what people write around it: a dollar sign, the unit, the commas of thousands and
  * zero cents. Any other text is returned trimmed, for validation to judge.
  */
-export function plainNumber(text: string): string {
+export function bareNumber(text: string): string {
   const bare = text
     .trim()
     .replace(/^\$\s*/, '')
@@ -86,7 +86,7 @@ export function plainNumber(text: string): string {
  */
 export function unitNumber(field: UnitNumber, text: string): number | null | undefined {
   if (text.trim() === '') return undefined
-  const typed = plainNumber(text)
+  const typed = bareNumber(text)
   const [from, to] = unitRanges[field]
   const half = field === 'baths' && /^\d{1,2}\.[05]0*$/.test(typed)
   const number = half ? Number(typed) : wholeNumber(typed)
