@@ -109,7 +109,7 @@ test('previews a CSV import with columns, changes and problems, and offers the f
   expect((await download).suggestedFilename()).toMatch(/^units-template-.*\.csv$/)
   await choose(Buffer.from([0x55, 0xff, 0xfe, 0x0a]))
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The letters of this file can’t be read. In Excel, save it as CSV UTF-8 and import that file',
+    'The characters in this file can’t be read. In Excel, save it as CSV UTF-8 and import that file',
   )
 
   await choose(

@@ -103,8 +103,8 @@ test.each([
     [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
     `This is a spreadsheet, not a CSV file. ${HINT}`,
   ],
-  ['Windows-1252', [0x43, 0x61, 0x66, 0xe9, 0x0a], `The letters of this file can’t be read. ${HINT}`],
-  ['half a letter of UTF-16', [0xff, 0xfe, 0x41], `The letters of this file can’t be read. ${HINT}`],
+  ['Windows-1252', [0x43, 0x61, 0x66, 0xe9, 0x0a], `The characters in this file can’t be read. ${HINT}`],
+  ['half a letter of UTF-16', [0xff, 0xfe, 0x41], `The characters in this file can’t be read. ${HINT}`],
 ])('says how to save a file that is no CSV in UTF-8: %s', async (_, bytes, label) => {
   await expect(readUnitsFile(new File([new Uint8Array(bytes)], 'units.csv'))).rejects.toThrow(label)
 })

@@ -43,7 +43,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new Error(`The letters of this file can’t be read. ${SAVE_AS_CSV}`)
+    throw new Error(`The characters in this file can’t be read. ${SAVE_AS_CSV}`)
   }
 }
 
