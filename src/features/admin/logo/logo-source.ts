@@ -6,6 +6,7 @@ import {
   type PictureHead,
   UNREADABLE,
 } from '#/domain/settings/logo.ts'
+import { readBytes } from '#/lib/read-bytes.ts'
 
 /** A picture that was chosen and decoded for cropping. */
 export interface LogoSource extends PictureHead {
@@ -20,7 +21,8 @@ export interface LogoSource extends PictureHead {
  * @returns the decoded picture, or why it cannot be a logo
  */
 export async function readLogo(file: File): Promise<LogoSource | string> {
-  const contents = new Uint8Array(await file.arrayBuffer())
+  const contents = await readBytes(file)
+  if (!contents) return UNREADABLE
   const judged = judgePicture(file, contents)
   if (!judged.ok) return judged.why
   let bitmap: ImageBitmap

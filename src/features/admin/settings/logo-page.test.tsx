@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { settingsQuery } from '#/api/admin/settings.ts'
+import { unreadableFile } from '#/lib/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -186,4 +187,19 @@ test('Remove removes the picture and keeps the focus in the form', async () => {
   expect(form).toHaveFocus()
   await userEvent.tab()
   expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus()
+})
+
+test('says that a folder can’t be read, and takes the next picture', async () => {
+  const { container } = await choose()
+  const input = fileInput(container)
+  await userEvent.upload(input, unreadableFile('pictures.png'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This picture can’t be read')
+  await userEvent.upload(input, new File([png], 'next.png', { type: 'image/png' }))
+  expect(await screen.findByText('next.png')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.upload(fileInput(container), unreadableFile('pictures.png'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This picture can’t be read')
+  await userEvent.upload(fileInput(container), new File([png], 'last.png', { type: 'image/png' }))
+  expect(await screen.findByText('last.png')).toBeVisible()
 })
