@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isFilled } from '#/lib/blank.ts'
+import { UNREADABLE_FILE } from '#/lib/read-bytes.ts'
 
 import { hasUsShape } from '../user/phone-number.ts'
 
@@ -37,13 +38,14 @@ const kinds: readonly { readonly type: string; readonly start: readonly number[]
 /**
  * Determines the content type of a letter of authorization from its first bytes, because its name may be wrong, or
  * returns why it cannot be sent.
- * @param head at least the first four bytes
+ * @param head at least the first four bytes, undefined if the file can't be read
  * @param size size of the whole file in bytes
  */
 export function judgeLetter(
-  head: Uint8Array,
+  head: Uint8Array | undefined,
   size: number,
 ): { readonly contentType: string; readonly problem?: undefined } | { readonly problem: string } {
+  if (!head) return { problem: UNREADABLE_FILE }
   if (size === 0) return { problem: 'The file is empty' }
   if (size > MOST_LETTER_BYTES) return { problem: 'At most 10 MB' }
   const kind = kinds.find(({ start }) => start.every((byte, at) => head[at] === byte))

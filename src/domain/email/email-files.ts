@@ -1,3 +1,5 @@
+import { UNREADABLE_FILE } from '#/lib/read-bytes.ts'
+
 import { MOST_BYTES, MOST_BYTES_TOGETHER, MOST_FILES } from './email-rules.ts'
 
 /** The expected start of a file's content, according to its extension. */
@@ -48,14 +50,15 @@ function kindOf(name: string) {
 
 /**
  * Returns why a file cannot be attached, as text. undefined when it can.
- * @param beginning the first bytes of the file
+ * @param beginning the first bytes of the file, undefined if it can't be read
  * @param others sizes in bytes of the files that are already attached
  */
 export function fileProblem(
   file: { readonly name: string; readonly size: number },
-  beginning: Uint8Array,
+  beginning: Uint8Array | undefined,
   others: readonly (number | undefined)[],
 ): string | undefined {
+  if (!beginning) return UNREADABLE_FILE
   const kind = kindOf(file.name)
   if (!kind) return 'Only PDF, Word, Excel, text and image files can be attached'
   if (others.length >= MOST_FILES) return `At most ${MOST_FILES} files can be attached`

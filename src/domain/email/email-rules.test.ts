@@ -115,6 +115,7 @@ describe('files', () => {
   ])('accepts %s', (name, start) => expect(fileProblem({ name, size: 10 }, start, [])).toBeUndefined())
 
   test.each([
+    [{ name: 'folder', size: 0 }, undefined, 'can’t be read'],
     [{ name: 'run.exe', size: 10 }, PDF, 'Only PDF'],
     [{ name: 'page.html', size: 10 }, PDF, 'Only PDF'],
     [{ name: 'image.svg', size: 10 }, PDF, 'Only PDF'],

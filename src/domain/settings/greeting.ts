@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isBlank } from '#/lib/blank.ts'
+import { UNREADABLE_FILE } from '#/lib/read-bytes.ts'
 
 import { type CampaignGreeting, campaignGreetingSchema } from '../campaign/campaign-details.ts'
 
@@ -115,13 +116,14 @@ export type JudgedRecording =
 
 /**
  * Checks a recording by its type, its name and its first bytes.
- * @param start the first bytes (`RECORDING_START`)
+ * @param start the first bytes (`RECORDING_START`), undefined if the file can't be read
  * @returns the extension of its type, and the name without path and extension
  */
 export function judgeRecording(
   file: { readonly name: string; readonly type: string; readonly size: number },
-  start: Uint8Array,
+  start: Uint8Array | undefined,
 ): JudgedRecording {
+  if (!start) return { ok: false, why: UNREADABLE_FILE }
   const wrong = { ok: false, why: 'Choose an MP3 or WAV file' } as const
   const type = file.type.toLowerCase().split(';')[0]?.trim() ?? ''
   const kind = Object.hasOwn(audioTypes, type) ? audioTypes[type] : undefined

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { isBlank } from '#/lib/blank.ts'
 import { countOf } from '#/lib/count-of.ts'
+import { UNREADABLE_FILE } from '#/lib/read-bytes.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { beginsAs, fileName } from '../email/email-files.ts'
@@ -90,37 +91,42 @@ export type JudgedFile =
 
 function judged(
   file: { readonly name: string; readonly size: number },
-  right: boolean,
+  start: Uint8Array | undefined,
+  kinds: readonly ('jpeg' | 'png' | 'pdf')[],
   choose: string,
 ): JudgedFile {
+  if (!start) return { ok: false, why: UNREADABLE_FILE }
   if (file.size === 0) return { ok: false, why: 'This file is empty' }
   if (file.size > LARGEST_FILE) return { ok: false, why: 'At most 10 MB' }
-  return right ? { ok: true, name: fileName(file.name) } : { ok: false, why: choose }
+  return kinds.some((kind) => beginsAs(kind, start))
+    ? { ok: true, name: fileName(file.name) }
+    : { ok: false, why: choose }
 }
 
 /**
  * Checks a photo by its contents, because its name and type are not reliable.
- * @param start the first bytes (`START_BYTES`)
+ * @param start the first bytes (`START_BYTES`), undefined if the file can't be read
  */
 export function judgePhoto(
   file: { readonly name: string; readonly size: number },
-  start: Uint8Array,
+  start: Uint8Array | undefined,
 ): JudgedFile {
-  return judged(file, beginsAs('jpeg', start) || beginsAs('png', start), 'Choose a JPG or PNG file')
+  return judged(file, start, ['jpeg', 'png'], 'Choose a JPG or PNG file')
 }
 
 /** Returns the MIME type for sending a photo, from its contents. */
-export const photoType = (start: Uint8Array): string => (beginsAs('png', start) ? 'image/png' : 'image/jpeg')
+export const photoType = (start: Uint8Array | undefined): string =>
+  start && beginsAs('png', start) ? 'image/png' : 'image/jpeg'
 
 /**
  * Checks a file that will become a material, by its contents.
- * @param start the first bytes (`START_BYTES`)
+ * @param start the first bytes (`START_BYTES`), undefined if the file can't be read
  */
 export function judgeMaterialFile(
   file: { readonly name: string; readonly size: number },
-  start: Uint8Array,
+  start: Uint8Array | undefined,
 ): JudgedFile {
-  return judged(file, beginsAs('pdf', start), 'Choose a PDF file')
+  return judged(file, start, ['pdf'], 'Choose a PDF file')
 }
 
 /** Returns the suggested name for a file: its name without the extension. */

@@ -4,6 +4,7 @@ import { askForUpload } from '#/api/emails.ts'
 import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/request/uploads.ts'
 import { type EmailFile } from '#/domain/email/email-draft.ts'
 import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/email/email-files.ts'
+import { readBytes } from '#/lib/read-bytes.ts'
 
 /** A file that was not attached, and why. */
 export interface FileRefusal {
@@ -32,15 +33,11 @@ export async function judgeFiles(
   const refused: FileRefusal[] = []
   for (const file of files) {
     const others = [...attached, ...accepted.map(({ entry }) => entry)]
-    const beginning = await beginningOf(file)
-    const why =
-      beginning === undefined
-        ? 'The file couldn’t be read'
-        : fileProblem(
-            file,
-            beginning,
-            others.map((one) => one.bytes),
-          )
+    const why = fileProblem(
+      file,
+      await readBytes(file.slice(0, START_BYTES)),
+      others.map((one) => one.bytes),
+    )
     if (why !== undefined) refused.push({ name: fileName(file.name), why })
     else accepted.push({ entry: { id: newId(), name: fileName(file.name), bytes: file.size }, file })
   }
@@ -63,12 +60,4 @@ export async function uploadEmailFile(
   const failure = await uploadFile(asked.uploadUrl, file, asked.contentType, { signal, onProgress })
   if (failure === undefined) return { ref: asked.id }
   return failure === 'cancelled' ? {} : { why: failureText[failure] }
-}
-
-async function beginningOf(file: File): Promise<Uint8Array | undefined> {
-  try {
-    return new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
-  } catch {
-    return undefined
-  }
 }

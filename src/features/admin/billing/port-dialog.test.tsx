@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 import { telecomBillQuery } from '#/api/admin/billing.ts'
+import { unreadableFile } from '#/lib/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
@@ -62,7 +63,7 @@ async function mount(answers: (() => Response)[], uploads: (() => Promise<Respon
     await waitFor(() => expect(sent).toHaveLength(before + 1))
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'))
   }
-  return { backend, sent, type, press, onClose, shown }
+  return { backend, sent, type, press, onClose, shown, input }
 }
 
 test('sends a corrected request with a new idempotency key', async () => {
@@ -111,6 +112,13 @@ test('reports a failed upload of the letter, also when the bill can’t be loade
   expect(await shown.findByText('There was no connection. Nothing was sent')).toBeVisible()
   expect(sent).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('says that a letter can’t be read', async () => {
+  const { shown, input } = await mount([])
+  await userEvent.upload(input, unreadableFile('letters.pdf'))
+  expect(await shown.findByText('This file can’t be read')).toBeVisible()
+  expect(shown.queryByText('loa.pdf')).toBeNull()
 })
 
 /** Shows how far the move of a number is that the seed has in progress. */

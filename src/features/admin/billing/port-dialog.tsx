@@ -9,6 +9,7 @@ import { judgeLetter, portFormSchema } from '#/domain/billing/port-form.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { readBytes } from '#/lib/read-bytes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -32,13 +33,7 @@ function useLetter() {
   const [problem, setProblem] = useState<string>()
   const take = async (file: File | undefined) => {
     if (!file) return
-    const head = new Uint8Array(
-      await file
-        .slice(0, 8)
-        .arrayBuffer()
-        .catch(() => new ArrayBuffer(0)),
-    )
-    const judged = judgeLetter(head, file.size)
+    const judged = judgeLetter(await readBytes(file.slice(0, 8)), file.size)
     setProblem(judged.problem)
     setLetter(judged.problem === undefined ? { file, contentType: judged.contentType } : undefined)
   }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { unreadableFile } from '#/lib/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, type PhoneStatus, VoiceContext } from '#/providers/voice/voice-store.tsx'
@@ -178,6 +179,7 @@ describe('an upload', () => {
       () => Object.defineProperty(wav(), 'size', { value: 500 * 1_024 * 1_024 }),
       'At most 10 MB',
     ],
+    ['that can’t be read', () => unreadableFile('a.wav'), 'This file can’t be read'],
   ])('%s is rejected before it is sent', async (_, file, text) => {
     const asked: string[] = []
     await openUpload((_, path) => void asked.push(path))

@@ -7,6 +7,7 @@ import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { type UploadFailure, uploadFile } from '#/api/request/uploads.ts'
 import { judgeRecording, RECORDING_START, recordingNameProblem } from '#/domain/settings/greeting.ts'
 import { fileSize } from '#/lib/file-size.ts'
+import { readBytes } from '#/lib/read-bytes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -61,8 +62,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     setProblem(undefined)
     setNameProblem(undefined)
     setUploaded(undefined)
-    const start = new Uint8Array(await file.slice(0, RECORDING_START).arrayBuffer())
-    const judged = judgeRecording(file, start)
+    const judged = judgeRecording(file, await readBytes(file.slice(0, RECORDING_START)))
     if (!judged.ok) {
       setChosen(undefined)
       return setProblem(judged.why)

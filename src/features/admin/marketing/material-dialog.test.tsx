@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { marketingQuery } from '#/api/admin/marketing.ts'
 import { type MaterialDetails } from '#/domain/settings/marketing.ts'
 import { allowed } from '#/lib/result.ts'
+import { unreadableFile } from '#/lib/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 import { type MaterialRecord } from '#mocks/db/office-records.ts'
@@ -122,4 +123,18 @@ test('can keep a colleague’s replaced file, and then uploads nothing', async (
   expect(await shown.findByText('Choose a PDF file')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   expect(now()?.url).toBe('/media/materials/upload-1/Summer%20plans.pdf')
+})
+
+test('says that a file can’t be read, and forgets the one that was chosen before', async () => {
+  const { shown, save, onClose } = await mount('replace', 'FILE')
+  const input = screen.getByRole('dialog').querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('No file field')
+  await userEvent.upload(input, new File(['%PDF-1.4'], 'mine.pdf', { type: 'application/pdf' }))
+  await shown.findByText('mine.pdf')
+  await userEvent.upload(input, unreadableFile('gone.pdf'))
+  expect(await shown.findByText('This file can’t be read')).toBeVisible()
+  expect(shown.getByText('Drop a PDF here')).toBeVisible()
+  await save()
+  expect(await shown.findByText('Choose a PDF file')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
 })

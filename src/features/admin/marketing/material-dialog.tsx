@@ -21,6 +21,7 @@ import {
 import { materialKind } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { fileSize } from '#/lib/file-size.ts'
+import { readBytes } from '#/lib/read-bytes.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -92,7 +93,7 @@ function usePdf(onChosen: (name: string | undefined) => void) {
   const [problem, setProblem] = useState<string>()
   const choose = async (given: File | undefined) => {
     if (!given) return
-    const judged = judgeMaterialFile(given, new Uint8Array(await given.slice(0, START_BYTES).arrayBuffer()))
+    const judged = judgeMaterialFile(given, await readBytes(given.slice(0, START_BYTES)))
     setProblem(judged.ok ? undefined : judged.why)
     setFile(judged.ok ? { name: judged.name, contents: given } : undefined)
     onChosen(judged.ok ? judged.name : undefined)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { marketingQuery } from '#/api/admin/marketing.ts'
 import { UNDO_MS } from '#/api/cache/undo.ts'
 import { MOST_PHOTOS } from '#/domain/settings/marketing.ts'
+import { unreadableFile } from '#/lib/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { type Act } from '#mocks/db/faults.ts'
@@ -125,4 +126,15 @@ test('the Add photos button is described with why no photo can be added', async 
   expect(await screen.findByRole('button', { name: 'Add photos' })).toHaveAccessibleDescription(
     'At most 40 photos.',
   )
+})
+
+test('shows which of several files can’t be read, and takes those after it', async () => {
+  await mount()
+  const [input] = await screen.findAllByLabelText('Add photos', { selector: 'input' })
+  const photo = new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'porch.jpg', { type: 'image/jpeg' })
+  await userEvent.upload(input ?? document.body, [unreadableFile('folder.jpg'), photo])
+  const failed = await screen.findByRole('group', { name: 'folder.jpg' })
+  expect(within(failed).getByRole('alert')).toHaveTextContent('This file can’t be read')
+  expect(within(failed).queryByRole('button', { name: 'Try Again' })).toBeNull()
+  expect(await screen.findByRole('group', { name: 'porch.jpg' })).toBeVisible()
 })

@@ -19,6 +19,7 @@ import { toastNotDone } from '#/components/toast-not-done.ts'
 import { START_BYTES } from '#/domain/email/email-files.ts'
 import { inWantedOrder, judgePhoto, MOST_PHOTOS, type Photo, photoType } from '#/domain/settings/marketing.ts'
 import { fileSize } from '#/lib/file-size.ts'
+import { readBytes } from '#/lib/read-bytes.ts'
 import { allowed, refused } from '#/lib/result.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -62,7 +63,7 @@ function usePhotoUploads(property: AdvertisedProperty, remaining: number) {
   const take = async (files: readonly File[]) => {
     let free = remaining - queue.uploads.get().filter(({ state }) => state !== 'failed').length
     for (const file of files) {
-      const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
+      const start = await readBytes(file.slice(0, START_BYTES))
       const judged = judgePhoto(file, start)
       const name = judged.ok ? judged.name : file.name
       const photo = { name, size: file.size, type: photoType(start), contents: file }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 
 import { MOST_UNIT_BYTES, MOST_UNIT_COLUMNS, MOST_UNIT_ROWS } from '#/domain/unit/unit-import.ts'
+import { readBytes, UNREADABLE_FILE } from '#/lib/read-bytes.ts'
 
 /** A parsed file of units: its header and its rows. */
 export interface UnitsFile {
@@ -18,13 +19,8 @@ export interface UnitsFile {
  */
 export async function readUnitsFile(file: File): Promise<UnitsFile> {
   if (file.size > MOST_UNIT_BYTES) throw new Error('The file is larger than 1 MB')
-  let bytes: Uint8Array
-  try {
-    bytes = new Uint8Array(await file.arrayBuffer())
-  } catch {
-    // A folder that was dropped is unreadable too.
-    throw new Error('This file couldn’t be read. Choose a CSV file')
-  }
+  const bytes = await readBytes(file)
+  if (!bytes) throw new Error(UNREADABLE_FILE)
   return { name: file.name, ...readUnitsText(decoded(bytes)) }
 }
 
