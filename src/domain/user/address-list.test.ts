@@ -33,6 +33,64 @@ test('marks addresses that are invalid, repeated in any case, already users or a
   ).toEqual(['invalid', undefined, 'twice', 'here', 'invited', undefined, undefined])
 })
 
+test('reads the columns of a spreadsheet: the word with the @ is the address, the rest the name', () => {
+  expect(
+    read(
+      'Jane Doe\tjane@doe.co\r\njim@doe.co\tJim Doe\nAnn  Lee ann@lee.co\n"Doe, Joe"\tjoe@doe.co\nEd mailto:ed@doe.co\nBo bo@x',
+    ),
+  ).toEqual([
+    ['jane@doe.co', 'Jane Doe', undefined],
+    ['jim@doe.co', 'Jim Doe', undefined],
+    ['ann@lee.co', 'Ann Lee', undefined],
+    ['joe@doe.co', 'Doe, Joe', undefined],
+    ['ed@doe.co', 'Ed', undefined],
+    ['bo@x', 'Bo', 'invalid'],
+  ])
+})
+
+test('reads a surname with a comma before the name', () => {
+  const listed = readAddressList('Doe, Jane A. <jane@doe.co>; Lee,Ann <ann@lee.co>, Poe, Ed ed@poe.co', known)
+  expect(listed.map(({ text, email, name }) => [text, email, name])).toEqual([
+    ['Doe, Jane A. <jane@doe.co>', 'jane@doe.co', 'Jane A. Doe'],
+    ['Lee, Ann <ann@lee.co>', 'ann@lee.co', 'Ann Lee'],
+    ['Poe, Ed ed@poe.co', 'ed@poe.co', 'Ed Poe'],
+  ])
+})
+
+test.each([
+  ['nope,\nJane <jane@doe.co>'],
+  ['nope; Jane <jane@doe.co>'],
+  ['nope, jane@doe.co'],
+  ['nope, <jane@doe.co>'],
+  ['no address, Jane <jane@doe.co>'],
+])('takes no surname from %j', (text) => {
+  expect(read(text).map(([, , problem]) => problem)).toEqual(['invalid', undefined])
+})
+
+test('ignores invisible characters that were copied along', () => {
+  expect(read('\uFEFFja\u200Bne@doe.co\u200B\nJim <\u2060jim@doe.co>')).toEqual([
+    ['jane@doe.co', '', undefined],
+    ['jim@doe.co', 'Jim', undefined],
+  ])
+})
+
+test('law: reads a name with an address the same in every order and with every space', () => {
+  fc.assert(
+    fc.property(
+      fc.emailAddress().filter(isEmail),
+      fc.array(fc.constantFrom('Jane', 'Doe', 'van', 'O’Neill', 'Jr.'), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(' ', '\t', '\u00A0', ' \u200B'),
+      fc.boolean(),
+      (email, names, space, first) => {
+        const name = names.join(' ')
+        expect(read(first ? `${email}${space}${name}` : `${name}${space}${email}`)).toEqual([
+          [email, name, undefined],
+        ])
+      },
+    ),
+  )
+})
+
 test('law: lists every plain address once and accepts only valid addresses', () => {
   const part = fc.oneof(
     fc.emailAddress(),

@@ -11,7 +11,7 @@ export interface ListedAddress {
   /** The entry as it was pasted. */
   readonly text: string
   readonly email: string
-  /** The name before the address, as in "Jane Doe <jane@…>". Empty without a name. */
+  /** The name beside the address, as in "Jane Doe <jane@…>" or in two columns. Empty without a name. */
   readonly name: string
   readonly problem?: AddressProblem | undefined
 }
@@ -30,33 +30,26 @@ export const problemLabels: Readonly<Record<AddressProblem, string>> = {
   invited: 'Already invited',
 }
 
-/**
- * Splits a list at commas, semicolons and line ends that are not inside quotes or angle brackets. A line end closes
- * both, so that a missing closing quote or bracket only spoils its own line.
- */
-function partsOf(text: string): string[] {
-  const parts: string[] = []
+/** Splits a line at the commas and semicolons that are not inside quotes or angle brackets. */
+function partsOf(line: string): { readonly text: string; readonly comma: boolean }[] {
+  const parts: { text: string; comma: boolean }[] = []
   let start = 0
   let quoted = false
   let angled = false
   const take = (end: number) => {
-    const part = text.slice(start, end).trim()
-    if (part !== '') parts.push(part)
+    const text = line.slice(start, end).trim()
+    if (text !== '') parts.push({ text, comma: line[end] === ',' })
     start = end + 1
   }
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at]
-    if (letter === '\n' || letter === '\r') {
-      quoted = false
-      angled = false
-      take(at)
-    } else if (letter === '"' && !angled) quoted = !quoted
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line[at]
+    if (letter === '"' && !angled) quoted = !quoted
     else if (letter === '<' && !quoted) angled = true
     else if (letter === '>' && !quoted) angled = false
     else if ((letter === ',' || letter === ';') && !quoted && !angled) take(at)
   }
-  take(text.length)
-  return parts.flatMap(spread)
+  take(line.length)
+  return parts
 }
 
 /** Splits a part that consists of plain addresses separated only by spaces. */
@@ -65,20 +58,52 @@ function spread(part: string): string[] {
   return terms.length > 1 && terms.every((word) => word.includes('@') && !/[<>"]/.test(word)) ? terms : [part]
 }
 
+type Entry = Omit<ListedAddress, 'problem'>
+
+function entryOf(part: string): Entry {
+  const { email, name } = addressOf(part)
+  return {
+    text: part,
+    email: email.replace(/^mailto:/i, ''),
+    name: name.trim().replaceAll(/^"|"$/g, '').replaceAll('\\"', '"').trim(),
+  }
+}
+
 function addressOf(part: string): { email: string; name: string } {
   const at = part.lastIndexOf('<')
-  if (at === -1) return { email: part.replace(/^mailto:/i, ''), name: '' }
-  const end = part.indexOf('>', at)
-  const email = part.slice(at + 1, end === -1 ? undefined : end).trim()
-  const name = part.slice(0, at).trim().replaceAll(/^"|"$/g, '').replaceAll('\\"', '"').trim()
-  return { email: email.replace(/^mailto:/i, ''), name }
+  if (at !== -1) {
+    const end = part.indexOf('>', at)
+    return { email: part.slice(at + 1, end === -1 ? undefined : end).trim(), name: part.slice(0, at) }
+  }
+  // The columns of a spreadsheet: the only word with an @ is the address.
+  const terms = part.split(/\s+/u)
+  const [email, ...others] = terms.filter((word) => word.includes('@'))
+  if (email === undefined || others.length > 0) return { email: part, name: '' }
+  return { email, name: terms.filter((word) => word !== email).join(' ') }
+}
+
+/** Returns the entries of a line. A word before a comma and a name is the surname, as Outlook writes it. */
+function entriesOf(line: string): Entry[] {
+  const entries: Entry[] = []
+  let surname: string | undefined
+  for (const { text, comma } of partsOf(line)) {
+    const read = spread(text).map(entryOf)
+    const [{ email, name } = { email: '', name: '' }] = read
+    if (surname === undefined || name === '') entries.push(...read)
+    else entries.splice(-1, 1, { text: `${surname}, ${text}`, email, name: `${name} ${surname}` })
+    surname = comma && /^[^\s@<>"]+$/u.test(text) ? text : undefined
+  }
+  return entries
 }
 
 /** Parses a pasted list and returns every address in order, each with its problem if it has one. */
 export function readAddressList(text: string, { here, invited }: KnownAddresses): ListedAddress[] {
   const seen = new Set<string>()
-  return partsOf(text).map((part) => {
-    const { email, name } = addressOf(part)
+  // Zero-width characters come along with copied text. A line end closes quotes and brackets, so that a missing one only
+  // spoils its own line.
+  const lines = text.replaceAll(/\p{DI}/gu, '').split(/[\r\n]/)
+  return lines.flatMap(entriesOf).map((entry) => {
+    const { email } = entry
     const key = email.toLowerCase()
     const problem: AddressProblem | undefined = !isEmail(email)
       ? 'invalid'
@@ -90,6 +115,6 @@ export function readAddressList(text: string, { here, invited }: KnownAddresses)
             ? 'invited'
             : undefined
     if (problem !== 'invalid') seen.add(key)
-    return { text: part, email, name, problem }
+    return { ...entry, problem }
   })
 }
