@@ -84,7 +84,13 @@ describe('the state of a number', () => {
 })
 
 test('filters numbers by team, state, digits in any format and name, and exports the same columns', () => {
-  const saved = number({ id: 's', number: '+17375550191', campaign: undefined, lastUsedTs: undefined })
+  const saved = number({
+    id: 's',
+    number: '+17375550191',
+    campaign: undefined,
+    lastUsedTs: undefined,
+    forwardingNumber: '+15125550100',
+  })
   const all = [number(), saved]
   expect(matchingNumbers(all, { team: 'team-eastside' }, now)).toEqual([all[0]])
   expect(matchingNumbers(all, { state: 'saved' }, now)).toEqual([saved])
@@ -94,14 +100,14 @@ test('filters numbers by team, state, digits in any format and name, and exports
   const { header, rows } = numberRows(all, now, 'UTC', () => 'a day', 'Team')
   expect(header).toHaveLength(rows[0]?.length ?? 0)
   expect(rows[1]).toEqual([
-    '+1 (737) 555-0191',
+    '(737) 555-0191',
     undefined,
     undefined,
     '612',
     '540',
     'Never',
     'Saved',
-    undefined,
+    '(512) 555-0100',
   ])
 })
 

@@ -4,7 +4,7 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { formatZonedDate, formatZonedWithYear } from '../time/zoned-time.ts'
 import { matchesPhone } from '../user/phone-number.ts'
-import { formatPhone } from '../user/phone.ts'
+import { formatFilePhone } from '../user/phone.ts'
 
 /** The states of porting a number between carriers (assumed). */
 const portStates = ['submitted', 'in_review', 'scheduled', 'rejected', 'completed', 'cancelled'] as const
@@ -156,14 +156,14 @@ export function numberRows(
   return {
     header: ['Number', teamWord, 'Campaign', 'Minutes', 'Texts', 'Last used', 'State', 'Forwards to'],
     rows: numbers.map((one) => [
-      formatPhone(one.number),
+      formatFilePhone(one.number),
       one.campaign?.teamName,
       one.campaign?.name,
       String(one.minutes),
       String(one.texts),
       one.lastUsedTs === undefined ? 'Never' : dateText(one.lastUsedTs),
       numberStateText(one, now, zone),
-      one.forwardingNumber === undefined ? undefined : formatPhone(one.forwardingNumber),
+      one.forwardingNumber === undefined ? undefined : formatFilePhone(one.forwardingNumber),
     ]),
   }
 }

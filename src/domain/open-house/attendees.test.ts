@@ -72,10 +72,10 @@ test('fills in a text for each attendee', () => {
   ).toBe('Hi Mina, Juniper Hill, {{Tour time}}')
 })
 
-test('exports times in the property’s time zone', () => {
+test('exports times in the property’s time zone, and US numbers without +1', () => {
   expect(attendeeCsvRow(people[0] ?? attendee(), 'America/Chicago', () => 'New')).toEqual([
     'Jordan Avery',
-    '+15125550164',
+    '(512) 555-0164',
     undefined,
     'December 31, 1969, 6:00 PM CST',
     'December 31, 1969, 6:00 PM CST',

@@ -2,7 +2,7 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { type UserWithRights, permissionsFor, type TeamName, canSeeTeam } from '../policy/team-rights.ts'
 import { formatZonedDate, formatZonedTime, zoneShortName } from '../time/zoned-time.ts'
-import { digitsOf } from '../user/phone.ts'
+import { digitsOf, formatFilePhone } from '../user/phone.ts'
 import { type Attendee } from './open-house.ts'
 
 /** The filters for the attendees of an open house. Each counter on the page is one of them. */
@@ -114,7 +114,7 @@ export function attendeeCsvRow(
     `${formatZonedDate(ts, zone, 'MMMM d, yyyy')}, ${formatZonedTime(ts, zone)} ${zoneShortName(ts, zone)}`
   return [
     name,
-    phone,
+    phone && formatFilePhone(phone),
     broker,
     registeredTs === undefined ? undefined : time(registeredTs),
     arrivedTs === undefined ? undefined : time(arrivedTs),

@@ -6,7 +6,7 @@ import { areaCodes } from './area-codes.ts'
 import { isEmail } from './email-address.ts'
 import { hasUsShape, matchesPhone, toE164 } from './phone-number.ts'
 import { phoneWhenLeft, splitExtension } from './phone-typing.ts'
-import { digitsOf, formatPhone, sameNumber } from './phone.ts'
+import { digitsOf, formatFilePhone, formatPhone, sameNumber } from './phone.ts'
 import { telHref } from './tel-href.ts'
 import { isUsPhone } from './us-phone.ts'
 
@@ -47,6 +47,18 @@ describe('formatPhone', () => {
       ),
     ).toBeUndefined()
   })
+})
+
+test.each([
+  ['+15125550139', '(512) 555-0139'],
+  ['5125550139', '(512) 555-0139'],
+  ['+1 (512) 555-0139', '(512) 555-0139'],
+  ['+442079460101', '+442079460101'],
+  [' anonymous ', 'anonymous'],
+  ['Sofia', 'Sofia'],
+  ['', ''],
+])('formats %j for a file as %j', (number, shown) => {
+  expect(formatFilePhone(number)).toBe(shown)
 })
 
 describe('matchesPhone', () => {
@@ -186,6 +198,7 @@ describe('values that are not text', () => {
         fc.property(fc.oneof(fc.anything({ withBigInt: true }), fc.string({ unit: 'binary' })), (value) => {
           const rules: readonly ((value: never) => unknown)[] = [
             digitsOf,
+            formatFilePhone,
             formatPhone,
             hasUsShape,
             isEmail,

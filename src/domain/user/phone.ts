@@ -31,15 +31,23 @@ export function nationalDigits(text: unknown): string | undefined {
   return digits.length === 10 && !plain.startsWith('+') ? digits : undefined
 }
 
+const nationalText = (digits: string) => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+
 /**
  * Formats a number as it is shown everywhere: `+1 (512) 555-0139`, optionally with ` ext. 12`. A text that is not a US
  * number (another country, "anonymous") is shown as received.
  */
 export function formatPhone(number: unknown, ext?: string): string {
   const national = nationalDigits(number)
-  const shown =
-    national === undefined
-      ? textOf(number)
-      : `+1 (${national.slice(0, 3)}) ${national.slice(3, 6)}-${national.slice(6)}`
+  const shown = national === undefined ? textOf(number) : `+1 ${nationalText(national)}`
   return ext?.trim() ? `${shown} ext. ${ext.trim()}` : shown
+}
+
+/**
+ * Formats a number, or a name that may be a number, for a file: `(512) 555-0139`. With +1 a spreadsheet could take it for
+ * a formula, so it would get an apostrophe. A text that is not a US number stays as it is.
+ */
+export function formatFilePhone(text: unknown): string {
+  const national = nationalDigits(text)
+  return national === undefined ? textOf(text) : nationalText(national)
 }

@@ -51,6 +51,18 @@ test.each([
   expect(file.rows[0]?.[file.header.indexOf('Tour set')]).toBe(time)
 })
 
+test('has US numbers without +1, also as the name of a lead', () => {
+  const call = z.parse(countedRowSchema, {
+    id: 'call-1',
+    ts: startTs,
+    lead: { id: 'lead-1', name: '+15125550139' },
+    call: { direction: 'INCOMING', number: '+15125550139' },
+  })
+  const { header, rows } = csvOfRows([call])
+  expect(rows[0]?.[header.indexOf('Lead')]).toBe('(512) 555-0139')
+  expect(rows[0]?.[header.indexOf('Number')]).toBe('(512) 555-0139')
+})
+
 test('names the browser’s zone when the property is unknown', () => {
   inZone('America/New_York')
   expect(visitOf(null)).toBe('2026-07-16 3:30 PM EDT')

@@ -4,6 +4,7 @@ import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatFileTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourFile } from '#/domain/tour/tour-time.ts'
+import { formatFilePhone } from '#/domain/user/phone.ts'
 
 const moment = (ts: number | undefined) => (ts === undefined ? undefined : formatFileTime(ts))
 const text = (value: number | undefined) => (value === undefined ? undefined : String(value))
@@ -15,8 +16,8 @@ const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Stri
  */
 const columns: readonly { header: string; value: (row: CountedRow) => string | undefined }[] = [
   { header: 'Time', value: ({ ts }) => moment(ts) },
-  { header: 'Lead', value: ({ lead }) => lead.name },
-  { header: 'Number', value: ({ call }) => call?.number },
+  { header: 'Lead', value: ({ lead }) => formatFilePhone(lead.name) },
+  { header: 'Number', value: ({ call }) => call?.number && formatFilePhone(call.number) },
   {
     header: 'Direction',
     value: ({ call }) => call && (call.direction === 'OUTGOING' ? 'Outgoing' : 'Incoming'),

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { type BatchOutcome } from '#/api/lead-bulk.ts'
 import { type BulkLead } from '#/domain/list/bulk-plan.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
+import { formatFilePhone } from '#/domain/user/phone.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -71,7 +72,7 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
                 csvName(resultTitle(run.kind, run.target), isoDate(clock.now())),
                 csvOf(
                   ['Lead', 'Result', 'Lead id'],
-                  rows.map(({ lead, label }) => [nameOf(lead), label, lead.id]),
+                  rows.map(({ lead, label }) => [formatFilePhone(nameOf(lead)), label, lead.id]),
                 ),
               )
             }

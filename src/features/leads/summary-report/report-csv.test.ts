@@ -48,6 +48,11 @@ test('writes one line per lead, and escapes text that a spreadsheet would run', 
   )
 })
 
+test('has US numbers without +1, so that spreadsheets show no apostrophe, also as the name of a lead', () => {
+  const [, line] = reportCsv([row('1', { name: '+15125550139', phone: '+15125550139' })]).split('\r\n')
+  expect(line).toMatch(/^No property,\(512\) 555-0139,\(512\) 555-0139,/)
+})
+
 test.each([
   ['SCHEDULED', 'accent', 'Jul 9, 3:00 PM'],
   ['COMPLETED', 'success', 'Completed Jul 9'],

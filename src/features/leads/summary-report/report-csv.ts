@@ -5,7 +5,7 @@ import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatFileTime } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourFile } from '#/domain/tour/tour-time.ts'
-import { formatPhone } from '#/domain/user/phone.ts'
+import { formatFilePhone } from '#/domain/user/phone.ts'
 import { csvOf } from '#/lib/csv.ts'
 
 import { rowName } from '../table/row-text.ts'
@@ -13,8 +13,8 @@ import { type ReportGroup } from './groups.ts'
 import { lostReason } from './report-labels.ts'
 
 const columns: readonly (readonly [string, (row: LeadRow) => string | undefined])[] = [
-  ['Lead', rowName],
-  ['Phone', ({ phone }) => phone && formatPhone(phone)],
+  ['Lead', (row) => formatFilePhone(rowName(row))],
+  ['Phone', ({ phone }) => phone && formatFilePhone(phone)],
   ['Email', ({ email }) => email],
   ['Status', ({ leadStatus }) => leadStatusLook(leadStatus).label],
   ['Channel', ({ firstChannel }) => firstChannel && channelLook(firstChannel).label],
