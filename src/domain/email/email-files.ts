@@ -3,7 +3,7 @@ import { UNREADABLE_FILE } from '#/lib/read-bytes.ts'
 import { MOST_BYTES, MOST_BYTES_TOGETHER, MOST_FILES } from './email-rules.ts'
 
 /** The expected start of a file's content, according to its extension. */
-type Start = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip' | 'ole' | 'text'
+type Start = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip' | 'ole' | 'office' | 'text'
 
 /** The accepted file types by extension: the content type for sending, and the expected start of the content. */
 const kinds: Readonly<Record<string, { readonly type: string; readonly start: Start }>> = {
@@ -13,8 +13,8 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly start: St
   jpeg: { type: 'image/jpeg', start: 'jpeg' },
   gif: { type: 'image/gif', start: 'gif' },
   webp: { type: 'image/webp', start: 'webp' },
-  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', start: 'zip' },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', start: 'zip' },
+  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', start: 'office' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', start: 'office' },
   doc: { type: 'application/msword', start: 'ole' },
   xls: { type: 'application/vnd.ms-excel', start: 'ole' },
   txt: { type: 'text/plain', start: 'text' },
@@ -29,7 +29,7 @@ export const ACCEPTED = Object.keys(kinds)
 /** Number of bytes at the start of a file that identify its type. */
 export const START_BYTES = 512
 
-const starts: Readonly<Record<Exclude<Start, 'text' | 'webp'>, readonly number[]>> = {
+const starts: Readonly<Record<Exclude<Start, 'office' | 'text' | 'webp'>, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   jpeg: [0xff, 0xd8, 0xff],
@@ -74,11 +74,16 @@ const megabytes = (bytes: number) => `${bytes / 1_024 / 1_024} MB`
 
 /** Whether the content starts like a file of the given kind. @param bytes the first `START_BYTES` */
 export function beginsAs(start: Start, bytes: Uint8Array): boolean {
-  if (start === 'text') return !bytes.includes(0)
+  // Word and Excel put a file with a password into an OLE container.
+  if (start === 'office') return beginsAs('zip', bytes) || beginsAs('ole', bytes)
+  if (start === 'text') return !bytes.includes(0) || isUtf16(bytes)
   if (start === 'webp')
     return matches(bytes, [0x52, 0x49, 0x46, 0x46], 0) && matches(bytes, [0x57, 0x45, 0x42, 0x50], 8)
   return matches(bytes, starts[start], 0)
 }
+
+/** Whether a text has the byte order mark of UTF-16, in which most letters contain a zero byte. */
+const isUtf16 = (bytes: Uint8Array) => matches(bytes, [0xff, 0xfe], 0) || matches(bytes, [0xfe, 0xff], 0)
 
 function matches(bytes: Uint8Array, wanted: readonly number[], from: number): boolean {
   return wanted.every((byte, index) => bytes[from + index] === byte)

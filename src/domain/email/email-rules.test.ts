@@ -112,6 +112,12 @@ describe('files', () => {
     ['Lease.docx', bytes(0x50, 0x4b, 3, 4)],
     ['old.xls', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
     ['list.csv', bytes(0x61)],
+    // Word and Excel files with a password are stored in an OLE container.
+    ['Lease.docx', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
+    ['Rents.xlsx', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
+    // Text in UTF-16, as Excel and Notepad save it.
+    ['list.csv', bytes(0xff, 0xfe, 0x61, 0)],
+    ['notes.txt', bytes(0xfe, 0xff, 0, 0x61)],
   ])('accepts %s', (name, start) => expect(fileProblem({ name, size: 10 }, start, [])).toBeUndefined())
 
   test.each([
@@ -124,6 +130,8 @@ describe('files', () => {
     [{ name: 'Plan.pdf', size: MOST_BYTES + 1 }, PDF, 'larger than 10 MB'],
     [{ name: 'Plan.pdf', size: 10 }, bytes(0x4d, 0x5a), 'don’t match its name'],
     [{ name: 'notes.txt', size: 10 }, bytes(0x61, 0), 'don’t match its name'],
+    [{ name: 'old.xls', size: 10 }, bytes(0x50, 0x4b, 3, 4), 'don’t match its name'],
+    [{ name: 'Plan.pdf', size: 10 }, bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'don’t match'],
     // A WAV file starts like a WebP. A WebP needs both the RIFF and the WEBP marker.
     [
       { name: 'a.webp', size: 10 },
