@@ -4,7 +4,7 @@ import { formatCount } from '#/lib/format-count.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
 
 import { isoDate, parseIsoDate } from '../time/format-date.ts'
-import { zonedClock } from '../time/zoned-clock.ts'
+import { clockMinutes, zonedClock } from '../time/zoned-clock.ts'
 import { zonedDay, zonedInstants } from '../time/zoned-time.ts'
 import { type OpenHouse, zoneOfOpenHouse } from './open-house.ts'
 
@@ -25,11 +25,6 @@ export const MOST_HOURS = 12
 export const MOST_VISITORS = 1_000
 const HOUR = 3_600_000
 
-const minutesOf = (time: string): number | undefined => {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
-}
-
 /** The date and times of an open house as typed: `yyyy-mm-dd`, and `hh:mm` with 24 hours. */
 interface TypedTimes {
   readonly date: string
@@ -45,7 +40,7 @@ interface TypedTimes {
  * read.
  */
 function instantsOf(date: string, time: string, zone: string | undefined, after = Number.NEGATIVE_INFINITY) {
-  const [day, minutes] = [parseIsoDate(date), minutesOf(time)]
+  const [day, minutes] = [parseIsoDate(date), clockMinutes(time)]
   if (day === undefined || minutes === undefined) return undefined
   return zonedInstants(day, minutes, zone).filter((ts) => ts > after)
 }

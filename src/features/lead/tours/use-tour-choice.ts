@@ -5,7 +5,7 @@ import { startOfMonth } from 'date-fns/startOfMonth'
 import { useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
-import { zonedClock } from '#/domain/time/zoned-clock.ts'
+import { clockMinutes, zonedClock } from '#/domain/time/zoned-clock.ts'
 import { zonedDay, zonedInstants } from '#/domain/time/zoned-time.ts'
 import {
   clashOf,
@@ -78,7 +78,7 @@ export function useTourChoice(given: Given) {
   const typing = other || unreadable
   // When there are no free times to choose from, the field shows the time that was chosen.
   const typed = ownTyped ?? (startTs === undefined ? '' : zonedClock(startTs, zone))
-  const minutes = minutesOf(typed)
+  const minutes = clockMinutes(typed)
   const instants = minutes === undefined ? [] : zonedInstants(day, minutes, zone)
   const chosen = typing && ownTyped !== undefined ? (instants[second ? 1 : 0] ?? instants[0]) : startTs
   const clash =
@@ -176,9 +176,4 @@ function useCalendar({ teamId, hostRef, tour, zonePending }: Given, month: numbe
     [data, tour, hostRef],
   )
   return { query, calendar, data, busy }
-}
-
-function minutesOf(typed: string): number | undefined {
-  const match = /^(\d{2}):(\d{2})$/.exec(typed)
-  return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
 }

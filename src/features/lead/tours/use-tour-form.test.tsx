@@ -198,6 +198,24 @@ test('keeps the day of a typed time when a colleague moves the tour, and saves i
   expect(kept().startTs).toBe(at(16, 16, 10))
 })
 
+test.each(['12:75', '24:00', '25:30'])(
+  'refuses the typed time %s instead of saving another one',
+  async (text) => {
+    const { dialog, save, typeTime, sent, onClose } = await open()
+    await userEvent.click(dialog.getByRole('button', { name: 'Other time…' }))
+    await typeTime(text)
+    await save()
+    const time = dialog.getByRole('textbox', { name: 'Time' })
+    expect(time).toHaveFocus()
+    expect(time).toHaveAccessibleDescription('Enter a time, such as 2:30 PM')
+    expect(dialog.getByText('No time chosen yet')).toBeVisible()
+    expect(sent()).toEqual([])
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('0')
+    expect(time).toHaveAccessibleDescription('Enter a time')
+  },
+)
+
 test('can replace a typed time with the colleague’s when the calendar can’t be read', async () => {
   const { dialog, typeTime, colleagueSaves, panel } = await open(set, true)
   await typeTime('4:10 PM')

@@ -63,7 +63,7 @@ export function useTourForm(
 
   const mark = markOf({ startTs, lengthMins, hostRef })
   const overBusy = clash !== undefined && confirmed === mark
-  const missing = startTs === undefined ? (choice.typing ? 'Required' : 'Selection Required') : undefined
+  const missing = startTs === undefined ? missingTime(choice) : undefined
   const past = startTs !== undefined && startTs <= now ? 'Choose a time in the future' : undefined
   const timeProblem = asked ? (missing ?? past) : undefined
   const tooLong = mine.note.length > LONGEST_TOUR_NOTE
@@ -139,6 +139,12 @@ export function useTourForm(
     pending: save.isPending,
     submit,
   }
+}
+
+/** Returns why there is no time. A text that is no time is an error, too. */
+function missingTime({ typing, typed }: { typing: boolean; typed: string }) {
+  if (!typing) return 'Selection Required'
+  return typed === '' ? 'Required' : 'Enter a time'
 }
 
 /**
