@@ -46,8 +46,13 @@ function When({ hostRef, tour }: { hostRef: string; tour?: typeof moved }) {
 }
 
 /** A calendar with working hours from 9 to 12 on every day. */
-const calendar = (busy: object[]) =>
-  Response.json({ hours: Array.from({ length: 7 }, () => ({ from: 540, to: 720 })), lengthMins: 30, busy })
+const calendar = (busy: object[], noticeMins = 0) =>
+  Response.json({
+    hours: Array.from({ length: 7 }, () => ({ from: 540, to: 720 })),
+    lengthMins: 30,
+    busy,
+    noticeMins,
+  })
 
 test('keeps the times of the chosen day while another month is shown', async () => {
   await renderScreen({ server: () => calendar([]), page: <When hostRef="user-priya" /> })
@@ -75,6 +80,19 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
   await screen.findByRole('button', { name: /August 15.*free slots/ })
   expect(screen.getByRole('heading', { name: /July 14/ })).toBeVisible()
+})
+
+test('opens on the first month with a free time, and stays on the month that the user chooses', async () => {
+  const twentyDays = 20 * 24 * 60
+  await renderScreen({ server: () => calendar([], twentyDays), page: <When hostRef="user-priya" /> })
+  expect(await screen.findByRole('heading', { name: /August 3/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(screen.getByText('July 2026')).toBeVisible()
+  expect(screen.getByText('No times left on this day')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /July 20/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(screen.getByText('June 2026')).toBeVisible()
+  expect(screen.getByRole('heading', { name: /July 20/ })).toBeVisible()
 })
 
 const own = { startTs: moved.startTs, endTs: at(7, 15, 10, 30), kind: 'TOUR' }

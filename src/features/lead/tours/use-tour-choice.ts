@@ -50,20 +50,22 @@ export function useTourChoice(given: Given) {
   const moved = before !== undefined && before > now ? zonedDay(before, zone) : undefined
   const [chosenDay, setChosenDay] = useState<number>()
   const [chosenMonth, setChosenMonth] = useState<number>()
+  const [searchedMonth, setSearchedMonth] = useState<number>()
   const [startTs, setStartTs] = useState(before)
   const [other, setOther] = useState(false)
   const [ownTyped, setOwnTyped] = useState<string>()
   const [second, setSecond] = useState(false)
 
-  const month = Number(startOfMonth(chosenMonth ?? chosenDay ?? moved ?? today))
+  const month = Number(startOfMonth(chosenMonth ?? chosenDay ?? moved ?? searchedMonth ?? today))
   const { query, data: shown, free } = useFreeDays(given, month)
   // Until the user chooses a day, show the first one with a free time.
   const firstFree = [...free].find((one) => one >= today)
   const day = chosenDay ?? moved ?? firstFree ?? today
-  const noneHere =
-    shown !== undefined && firstFree === undefined && chosenDay === undefined && moved === undefined
-  if (noneHere && differenceInCalendarMonths(month, today) < MONTHS_AHEAD)
-    setChosenMonth(addMonths(month, 1).getTime())
+  // The search ends once the user chooses a month, so that they can look at one without free times.
+  const searching = chosenMonth === undefined && chosenDay === undefined && moved === undefined
+  const noneHere = shown !== undefined && firstFree === undefined
+  if (searching && noneHere && differenceInCalendarMonths(month, today) < MONTHS_AHEAD)
+    setSearchedMonth(addMonths(month, 1).getTime())
 
   // The times of the chosen day stay visible while the user looks at another month.
   const { calendar, data, busy } = useCalendar(given, Number(startOfMonth(day)))
