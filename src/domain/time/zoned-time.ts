@@ -70,6 +70,18 @@ export function instantsOfDay(day: number, zone: string | undefined): (minutes: 
 export const zonedInstants = (day: number, minutes: number, zone: string | undefined) =>
   instantsOfDay(day, zone)(minutes)
 
+/**
+ * Returns the instant with the same local time in another zone. If there are two, the first one. undefined if the clock
+ * is set forward over that time.
+ */
+export function sameLocalTime(
+  ts: number,
+  from: string | undefined,
+  to: string | undefined,
+): number | undefined {
+  return from === to ? ts : zonedInstants(zonedDay(ts, from), zonedMinutes(ts, from), to)[0]
+}
+
 /** Whether the local time in a zone is the same as that of this machine. */
 export function isOwnClock(ts: number, zone: string | undefined): boolean {
   return aheadAt(ts, zone) === aheadAt(ts, undefined)

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
+import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -10,6 +11,8 @@ import { createBackend } from '#mocks/db/backend.ts'
 import { TourDialog } from './tour-dialog.tsx'
 
 const SOFIA = 'lead-sofia-marchetti'
+
+afterEach(inMachineZone)
 
 /** Creates a tour. The request is held until it is released, and is then refused. */
 async function setTour() {
@@ -98,4 +101,34 @@ test('moves the focus to the typed time, back to the free times, and on after a 
   button('Use this time anyway').focus()
   await userEvent.keyboard('{Enter}')
   expect(button('Set tour')).toHaveFocus()
+})
+
+/** Opens Set tour in Chicago on a Tuesday, with tours from 9:00 AM to noon. Mason Row is in Denver. */
+async function openAtChicago() {
+  inZone('America/Chicago')
+  const backend = createBackend({ begins: () => Date.UTC(2026, 6, 14, 12) })
+  const denver = backend.world.store.properties.get('property-mason-row')
+  if (denver) denver.timeZone = 'America/Denver'
+  const hours = Array.from({ length: 7 }, () => ({ from: 540, to: 720 }))
+  await renderScreen({
+    world: backend,
+    answer: ({ url }) =>
+      new URL(url).pathname.endsWith('/tour-calendar')
+        ? Response.json({ hours, lengthMins: 30, busy: [] })
+        : undefined,
+    page: (
+      <Suspense>
+        <TourDialog leadId={SOFIA} tour={undefined} onClose={() => undefined} />
+      </Suspense>
+    ),
+  })
+  await screen.findByRole('radio', { name: '11:30 AM' })
+}
+
+test('keeps the chosen hour for a property in another time zone', async () => {
+  await openAtChicago()
+  await userEvent.click(screen.getByRole('radio', { name: '9:00 AM' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Property' }), 'Mason Row')
+  expect(await screen.findByText('Tuesday, July 14, 9:00 to 9:30 AM MDT (10:00 AM for you)')).toBeVisible()
+  expect(await screen.findByRole('radio', { name: '9:00 AM' })).toBeChecked()
 })

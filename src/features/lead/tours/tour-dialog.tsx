@@ -107,7 +107,7 @@ export function TourDialog({
             value={mine.propertyRef}
             placeholder={NO_PROPERTY}
             options={properties}
-            onChange={(propertyRef) => put({ propertyRef })}
+            onChange={form.setProperty}
           />
           <TextField
             label="Unit"

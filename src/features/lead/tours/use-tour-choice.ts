@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
 import { clockMinutes, zonedClock } from '#/domain/time/zoned-clock.ts'
-import { zonedDay, zonedInstants } from '#/domain/time/zoned-time.ts'
+import { sameLocalTime, zonedDay, zonedInstants } from '#/domain/time/zoned-time.ts'
 import {
   clashOf,
   tourSlots,
@@ -37,6 +37,13 @@ interface Given {
   readonly now: number
 }
 
+/** A time that was chosen without typing. */
+interface Picked {
+  readonly ts: number
+  /** The zone in which the user saw the hour. That hour stays. undefined for an instant, whose hour follows the zone. */
+  readonly kept?: { readonly zone: string | undefined }
+}
+
 /**
  * The choice of a time for a tour: the visible month and day, and the chosen time. Days are days in the property's time
  * zone.
@@ -51,7 +58,8 @@ export function useTourChoice(given: Given) {
   const [chosenDay, setChosenDay] = useState<number>()
   const [chosenMonth, setChosenMonth] = useState<number>()
   const [searchedMonth, setSearchedMonth] = useState<number>()
-  const [startTs, setStartTs] = useState(before)
+  const [picked, setPicked] = useState<Picked | undefined>(before === undefined ? undefined : { ts: before })
+  const startTs = picked && (picked.kept ? sameLocalTime(picked.ts, picked.kept.zone, zone) : picked.ts)
   const [other, setOther] = useState(false)
   const [ownTyped, setOwnTyped] = useState<string>()
   const [second, setSecond] = useState(false)
@@ -96,7 +104,7 @@ export function useTourChoice(given: Given) {
       if (typing) setOwnTyped(typed)
       setChosenDay(next)
       setChosenMonth(next)
-      setStartTs(undefined)
+      setPicked(undefined)
     },
     slots,
     free,
@@ -106,7 +114,7 @@ export function useTourChoice(given: Given) {
     typing,
     setOther: (on: boolean) => {
       setOther(on)
-      setStartTs(undefined)
+      setPicked(undefined)
       setOwnTyped(undefined)
     },
     typed,
@@ -130,12 +138,17 @@ export function useTourChoice(given: Given) {
     /** Chooses a time of the visible day. That day then stays when the user looks at another month. */
     setStartTs: (time: number | undefined) => {
       setChosenDay(day)
-      setStartTs(time)
+      setPicked(time === undefined ? undefined : { ts: time, kept: { zone } })
+    },
+    /** Keeps the day and the hour, because the user is choosing a property, which may be in another time zone. */
+    keepHour: () => {
+      if (moved !== undefined) setChosenDay(day)
+      setPicked((one) => one && { ...one, kept: one.kept ?? { zone } })
     },
     /** Takes over a time that was not chosen here, and shows its day. */
     takeTime: (time: number | undefined) => {
       setBefore(time)
-      setStartTs(time)
+      setPicked(time === undefined ? undefined : { ts: time })
       setChosenDay(undefined)
       setChosenMonth(undefined)
       setOther(false)

@@ -352,3 +352,27 @@ test('names the property of a tour even if the team no longer has it', async () 
     expect(dialog.getByRole('combobox', { name: 'Property' })).toHaveDisplayValue('Quay House'),
   )
 })
+
+const toDenver = ({ store }: World) => {
+  const denver = store.properties.get('property-mason-row')
+  if (denver) denver.timeZone = 'America/Denver'
+}
+
+test('keeps the hour of a moved tour when the user chooses a property in another time zone', async () => {
+  const { dialog, save, onClose, kept } = await open(set, false, toDenver)
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Property' }), 'Mason Row')
+  expect(await dialog.findByText(/^Thursday, July 16, 2:30 to 3:15 PM MDT/)).toBeVisible()
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(kept()).toMatchObject({ propertyRef: 'property-mason-row', startTs: at(16, 15, 30) })
+})
+
+test('keeps the colleague’s time when they chose a property in another time zone', async () => {
+  const { dialog, note, save, colleagueSaves, onClose, kept } = await open(set, false, toDenver)
+  await userEvent.type(note(), ' at noon')
+  await colleagueSaves({ propertyRef: 'property-mason-row' }, true)
+  expect(await dialog.findByText(/^Thursday, July 16, 1:30 to 2:15 PM MDT/)).toBeVisible()
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(kept()).toMatchObject({ propertyRef: 'property-mason-row', startTs: set.startTs })
+})

@@ -50,7 +50,7 @@ export function useTourForm(
   const now = useNow(60_000)
   const tour = readable(lead.tours).find(({ id }) => id === opened?.id) ?? opened
   const values = useTourValues(lead, tour, now)
-  const { mine, changed, hostRef, hostProblem, choice } = values
+  const { mine, changed, hostRef, hostProblem, zonePending, choice } = values
   const { startTs, lengthMins, clash } = choice
   const [invitation, setInvitation] = useState(true)
   const [confirmed, setConfirmed] = useState<string>()
@@ -67,7 +67,8 @@ export function useTourForm(
   const past = startTs !== undefined && startTs <= now ? 'Choose a time in the future' : undefined
   const timeProblem = asked ? (missing ?? past) : undefined
   const tooLong = mine.note.length > LONGEST_TOUR_NOTE
-  const blocked = !verdict.ok || changed.conflicts.length > 0
+  // Until the zone of the property is known, the hour is not that of the tour.
+  const blocked = !verdict.ok || changed.conflicts.length > 0 || zonePending
   const save = useSaveTour({ lead, tour, onDone: onClose })
 
   const submit = () => {
@@ -184,7 +185,24 @@ function useTourValues(lead: Lead, tour: Tour | undefined, now: number) {
     },
   })
   const { people, problem: hostProblem } = withHost(hosts.data, hostRef, tour)
-  return { mine, put, changed, hosts, people, hostRef, hostProblem, property, zone, choice }
+  const setProperty = (propertyRef: string) => {
+    choice.keepHour()
+    put({ propertyRef })
+  }
+  return {
+    mine,
+    put,
+    setProperty,
+    changed,
+    hosts,
+    people,
+    hostRef,
+    hostProblem,
+    property,
+    zone,
+    zonePending,
+    choice,
+  }
 }
 
 type Person = Pick<NonNullable<Tour['host']>, 'id' | 'name'>
