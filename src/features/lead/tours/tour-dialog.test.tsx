@@ -125,6 +125,16 @@ async function openAtChicago() {
   await screen.findByRole('radio', { name: '11:30 AM' })
 }
 
+test('clears a chosen time that isn’t offered for another length', async () => {
+  await openAtChicago()
+  await userEvent.click(screen.getByRole('radio', { name: '11:30 AM' }))
+  expect(screen.getByText('Tuesday, July 14, 11:30 AM to 12:00 PM')).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: '1h' }))
+  expect(screen.getByText('No time chosen yet')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Set tour' }))
+  expect(screen.getByRole('radiogroup', { name: 'Time' })).toHaveAccessibleDescription('Selection Required')
+})
+
 test('keeps the chosen hour for a property in another time zone', async () => {
   await openAtChicago()
   await userEvent.click(screen.getByRole('radio', { name: '9:00 AM' }))
