@@ -32,4 +32,13 @@ describe('tour labels', () => {
     expect(zoneName()).toBe('Eastern Time')
     expect(zoneName('America/Chicago')).toBe('Central Time')
   })
+
+  test.each([
+    ['America/Indiana/Petersburg', 'Eastern Time'],
+    ['America/Detroit', 'Eastern Time'],
+    ['America/Anchorage', 'Alaska Time'],
+    ['Pacific/Guam', 'Chamorro Standard Time'],
+  ])('name the time zone of %s as it is today, not as it was decades ago', (zone, name) => {
+    expect(zoneName(zone)).toBe(name)
+  })
 })
