@@ -50,6 +50,8 @@ export type TimelineItem =
   | (ItemBase & {
       readonly kind: 'texts'
       readonly number: string
+      /** The time of the oldest text, whose day is the one that the run stands under. */
+      readonly startTs: number
       readonly messages: readonly Communication[]
     })
   | (ItemBase & { readonly kind: 'email' | 'form' | 'other'; readonly communication: Communication })
@@ -121,7 +123,7 @@ export function buildTimeline(lead: TimelineSource, show: TimelineShow = 'all'):
   }
   let shownDay: number | undefined
   return blocks.flatMap(({ row, run }): TimelineEntry[] => {
-    const item = run ? textsItem(lead, row.id, run) : itemOf(lead, row, notes)
+    const item = run ? textsItem(lead, row, run) : itemOf(lead, row, notes)
     const start = dayStart(row.ts)
     if (start === shownDay) return [item]
     shownDay = start
@@ -143,11 +145,12 @@ function textOf(row: Row): { message: Communication; number: string } | undefine
   return { message: row.row, number: digitsOf(renterNumber(row.row) ?? '') }
 }
 
-function textsItem(people: LeadPeople, id: string, { messages, number, newestTs }: TextRun): TimelineItem {
+function textsItem(people: LeadPeople, first: Row, { messages, number, newestTs }: TextRun): TimelineItem {
   const newest = messages.at(-1)
   return {
     kind: 'texts',
-    key: `texts-${id}`,
+    key: `texts-${first.id}`,
+    startTs: first.ts,
     ts: newestTs,
     icon: channelLook('TEXT_MESSAGE').icon,
     node: messages.every((message) => message.communicationDirection === 'OUTGOING') ? 'outgoing' : 'plain',

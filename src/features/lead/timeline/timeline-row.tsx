@@ -7,6 +7,7 @@ import { readCallComment } from '#/domain/call/call-note.ts'
 import { type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { isFailed, senderOf } from '#/domain/message/text-thread.ts'
+import { dayStart } from '#/domain/time/dates.ts'
 import { formatTime, formatDay, formatFullTime, formatDateTime, isoTime } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
@@ -69,6 +70,10 @@ function saidOf(block: Exclude<TimelineBlock, { kind: 'day' | 'bubble' }>): Sent
   if (last?.role !== 'detail') return [...block.sentence, { role: 'detail', text: outcome }]
   return [...block.sentence.slice(0, -1), { ...last, text: `${last.text}, ${outcome}` }]
 }
+
+/** Whether the time of a row is of a later day than the heading above it, because its texts go past midnight. */
+const isOfLaterDay = (block: TimelineBlock) =>
+  block.kind === 'texts' && dayStart(block.startTs) !== dayStart(block.ts)
 
 function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
   if (block.kind === 'day') return <Day ts={block.ts} isNew={frame.updatesAt === block.key} />
@@ -137,7 +142,7 @@ function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
           data-tip={formatFullTime(block.ts)}
           className="shrink-0 pt-px text-right text-small leading-5 whitespace-nowrap text-ink-3 tabular-nums"
         >
-          {formatTime(block.ts)}
+          {isOfLaterDay(block) ? formatDateTime(block.ts) : formatTime(block.ts)}
         </time>
       </div>
       <div className="tablet:pr-[60px] [&:not(:empty)]:mt-0.5">

@@ -142,6 +142,17 @@ describe('the text of each item', () => {
     expect(second).toContain('Dana Whitcombe')
   })
 
+  test('names the day of a run’s newest text if it is not the day above the run', async () => {
+    const communications = [
+      communication({ id: 't1', createdTs: at(-1, 40) }),
+      communication({ id: 't2', createdTs: at(8, 5) }),
+    ]
+    await show(lead({ ...sofia, communications }))
+    const [day, head] = rows()
+    expect(day).toContain('Jul 13')
+    expect(head).toMatch(/7\/14\/26, 8:05 AM$/)
+  })
+
   test('says that only the team can see a comment, and highlights its mentions', async () => {
     const comments = [
       {
