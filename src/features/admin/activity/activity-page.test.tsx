@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { firstCellsOfFile, takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
@@ -16,13 +16,17 @@ beforeEach(() => {
   mockScrollerHeight()
 })
 
-async function mount(teamId = 'team-eastside', lines = 0) {
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function mount(teamId = 'team-eastside', lines = 0, search = '') {
   const backend = createBackend({ now: () => Date.now() })
   for (let at = 0; at < lines; at += 1)
     recordTeamActivity(backend.world, teamId, { kind: 'LISTINGS', text: `Listed ${String(at)}` }, undefined)
   const shown = await renderScreen({
     as: 'user-beatriz',
-    at: `/teams/${teamId}/activity`,
+    at: `/teams/${teamId}/activity${search}`,
     world: backend,
     others: { $: <h1>Elsewhere</h1> },
     page: (
@@ -68,6 +72,30 @@ test('shows no count before the activity is loaded', async () => {
   })
   expect(await screen.findByRole('status', { name: 'Loading the activity' })).toBeVisible()
   expect(screen.queryByText(/\d changes?/)).toBeNull()
+})
+
+/** Lets a new day begin while the page is open. */
+function beginDay() {
+  vi.setSystemTime(new Date(2026, 6, 15, 0, 1))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('says Yesterday above yesterday’s entries when a new day begins', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 6, 14, 23, 59) })
+  await mount('team-westbrook', 2)
+  const table = within(await screen.findByRole('table', { name: 'Activity' }))
+  expect(table.getByText('Today')).toBeVisible()
+  beginDay()
+  expect(await table.findByText('Yesterday')).toBeVisible()
+  expect(table.queryByText('Today')).toBeNull()
+})
+
+test('reads the entries of the new day when it begins', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 6, 14, 23, 59) })
+  await mount('team-westbrook', 2, '?period=today')
+  await screen.findByRole('table', { name: 'Activity' })
+  beginDay()
+  expect(await screen.findByRole('heading', { name: 'Nothing recorded in this period.' })).toBeVisible()
 })
 
 test('keeps filters in the address, and offers All Time for an empty period', async () => {

@@ -31,6 +31,7 @@ import { countOf } from '#/lib/count-of.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
+import { useToday } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -72,8 +73,9 @@ const PHONE_ROW = 76
 export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/teams' | '/properties' }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const [search, change] = useAdminSearch(searchSchema)
+  const today = useToday()
   const activity = useInfiniteQuery({
-    ...teamActivityQuery(team.id, search),
+    ...teamActivityQuery(team.id, search, today),
     placeholderData: keepPreviousData,
   })
   const { data, error } = activity
@@ -88,7 +90,7 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
         end={
           <>
             <SearchBox label="Search activity" value={search.q} onChange={(q) => change({ q })} />
-            <CsvButton team={team} filter={search} disabled={total === 0} />
+            <CsvButton team={team} filter={search} today={today} disabled={total === 0} />
           </>
         }
       >
@@ -125,6 +127,7 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
       {lines.length > 0 ? (
         <ActivityList
           lines={lines}
+          today={today}
           total={total}
           path={`${parent}/${team.id}`}
           more={activity.hasNextPage && !activity.isFetchingNextPage && !activity.isFetchNextPageError}
@@ -180,12 +183,14 @@ const AHEAD = 20
 /** The lines grouped by day. Only those in view are mounted. */
 function ActivityList({
   lines,
+  today,
   total,
   path,
   more,
   onMore,
 }: {
   lines: readonly TeamActivityEntry[]
+  today: number
   total: number
   path: string
   /** Whether there is a next page that is not being fetched. */
@@ -194,7 +199,6 @@ function ActivityList({
 }) {
   const phone = useMedia(PHONE)
   const rows = useMemo(() => activityRows(lines, dayStart), [lines])
-  const now = clock.now()
   const { scrollerRef, items, height } = useVirtualRows({
     count: rows.length,
     rowHeight: (index) => {
@@ -231,7 +235,7 @@ function ActivityList({
                 style={extent}
                 className="absolute inset-x-0 flex items-center border-b border-line bg-surface-2 px-4 text-small font-medium text-ink-3 tablet:px-6"
               >
-                <div role="cell">{formatDay(row.day, now)}</div>
+                <div role="cell">{formatDay(row.day, today)}</div>
               </div>
             ) : (
               <ActivityEntryRow key={key} line={row.line} style={extent} phone={phone} path={path} />
@@ -285,13 +289,23 @@ function LoadingRows() {
 }
 
 /** Saves all matching lines as a CSV file. */
-function CsvButton({ team, filter, disabled }: { team: Team; filter: ActivityFilter; disabled: boolean }) {
+function CsvButton({
+  team,
+  filter,
+  today,
+  disabled,
+}: {
+  team: Team
+  filter: ActivityFilter
+  today: number
+  disabled: boolean
+}) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const { lines, missing } = await allTeamActivity(client, team.id, filter)
+      const { lines, missing } = await allTeamActivity(client, team.id, filter, today)
       saveFile(csvName(`${team.name} activity`, isoDate(clock.now())), csvFile(lines))
       if (missing > 0) toast.info({ title: notInFile(missing, 'change', 'changes') })
     } catch (error) {
