@@ -123,6 +123,7 @@ async function openAtChicago() {
     ),
   })
   await screen.findByRole('radio', { name: '11:30 AM' })
+  return backend.world.faults
 }
 
 test('clears a chosen time that isn’t offered for another length', async () => {
@@ -141,4 +142,16 @@ test('keeps the chosen hour for a property in another time zone', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Property' }), 'Mason Row')
   expect(await screen.findByText('Tuesday, July 14, 9:00 to 9:30 AM MDT (10:00 AM for you)')).toBeVisible()
   expect(await screen.findByRole('radio', { name: '9:00 AM' })).toBeChecked()
+})
+
+test('sets no tour before the time zone of the chosen property is known', async () => {
+  const faults = await openAtChicago()
+  await userEvent.click(screen.getByRole('radio', { name: '9:00 AM' }))
+  const gate = faults.add({ match: 'GET /api/property/:propertyId', act: { kind: 'gate' } })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Property' }), 'Mason Row')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  const set = screen.getByRole('button', { name: 'Set tour' })
+  expect(set).toHaveAttribute('aria-disabled', 'true')
+  faults.open(gate.id)
+  await waitFor(() => expect(set).not.toHaveAttribute('aria-disabled'))
 })
