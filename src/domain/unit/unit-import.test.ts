@@ -104,6 +104,11 @@ describe('an import plan', () => {
     })
   })
 
+  test('shows halves of baths as the table does', () => {
+    const [row] = planImport([['9A', '2.50']], ['name', 'baths'], [], new Map(), [2])
+    expect(row?.form).toMatchObject({ name: '9A', baths: '2.5' })
+  })
+
   test.each([
     ['1/15/2027', '2027-01-15'],
     ['1/15/27', '2027-01-15'],

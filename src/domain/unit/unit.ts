@@ -69,7 +69,7 @@ export function rangeMessage(field: UnitNumber): string {
 
 /**
  * Removes from the text of a number what people write around it: a dollar sign, the unit, the commas of thousands and
- * zero cents. Any other text is returned trimmed, for validation to judge.
+ * the zeros at its end. Any other text is returned trimmed, for validation to judge.
  */
 export function bareNumber(text: string): string {
   const bare = text
@@ -77,7 +77,7 @@ export function bareNumber(text: string): string {
     .replace(/^\$\s*/, '')
     .replace(/(?:\s*(?:sq\.?\s*ft\.?|beds?|baths?|usd))$/i, '')
   const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
-  return number.replace(/^(\d+)\.0+$/, '$1')
+  return number.replace(/^(\d+)\.0+$/, '$1').replace(/^(\d+\.\d+?)0+$/, '$1')
 }
 
 /**
@@ -88,7 +88,7 @@ export function unitNumber(field: UnitNumber, text: string): number | null | und
   if (text.trim() === '') return undefined
   const typed = bareNumber(text)
   const [from, to] = unitRanges[field]
-  const half = field === 'baths' && /^\d{1,2}\.[05]0*$/.test(typed)
+  const half = field === 'baths' && /^\d{1,2}\.5$/.test(typed)
   const number = half ? Number(typed) : wholeNumber(typed)
   return number !== undefined && number >= from && number <= to ? number : null
 }
