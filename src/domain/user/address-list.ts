@@ -88,9 +88,12 @@ function entriesOf(line: string): Entry[] {
   let surname: string | undefined
   for (const { text, comma } of partsOf(line)) {
     const read = spread(text).map(entryOf)
-    const [{ email, name } = { email: '', name: '' }] = read
-    if (surname === undefined || name === '') entries.push(...read)
-    else entries.splice(-1, 1, { text: `${surname}, ${text}`, email, name: `${name} ${surname}` })
+    const [first] = read
+    if (surname !== undefined && first !== undefined && first.name !== '') {
+      // The surname was taken for an entry of its own.
+      entries.pop()
+      entries.push({ ...first, text: `${surname}, ${text}`, name: `${first.name} ${surname}` })
+    } else entries.push(...read)
     surname = comma && /^[^\s@<>"]+$/u.test(text) ? text : undefined
   }
   return entries

@@ -41,7 +41,7 @@ interface Given {
 interface Picked {
   readonly ts: number
   /** The zone in which the user saw the hour. That hour stays. undefined for an instant, whose hour follows the zone. */
-  readonly kept?: { readonly zone: string | undefined }
+  readonly seenIn?: { readonly zone: string | undefined }
   /** Whether the user chose it from the offered times. It then counts only as long as it is offered. */
   readonly fromOffered?: boolean
 }
@@ -61,7 +61,7 @@ export function useTourChoice(given: Given) {
   const [chosenMonth, setChosenMonth] = useState<number>()
   const [searchedMonth, setSearchedMonth] = useState<number>()
   const [picked, setPicked] = useState<Picked | undefined>(before === undefined ? undefined : { ts: before })
-  const pickedTs = picked && (picked.kept ? sameLocalTime(picked.ts, picked.kept.zone, zone) : picked.ts)
+  const pickedTs = picked && (picked.seenIn ? sameLocalTime(picked.ts, picked.seenIn.zone, zone) : picked.ts)
   const [other, setOther] = useState(false)
   const [ownTyped, setOwnTyped] = useState<string>()
   const [second, setSecond] = useState(false)
@@ -88,9 +88,9 @@ export function useTourChoice(given: Given) {
     [data, day, lengthMins, busy, earliest, zone],
   )
   const typing = other || unreadable
-  const isGone =
+  const isNoLongerOffered =
     picked?.fromOffered === true && !typing && slots?.some((slot) => slot.startTs === pickedTs) === false
-  const startTs = isGone ? undefined : pickedTs
+  const startTs = isNoLongerOffered ? undefined : pickedTs
   // When there are no free times to choose from, the field shows the time that was chosen.
   const typed = ownTyped ?? (startTs === undefined ? '' : zonedClock(startTs, zone))
   const minutes = clockMinutes(typed)
@@ -143,12 +143,12 @@ export function useTourChoice(given: Given) {
     /** Chooses a time of the visible day. That day then stays when the user looks at another month. */
     setStartTs: (time: number | undefined) => {
       setChosenDay(day)
-      setPicked(time === undefined ? undefined : { ts: time, kept: { zone }, fromOffered: true })
+      setPicked(time === undefined ? undefined : { ts: time, seenIn: { zone }, fromOffered: true })
     },
     /** Keeps the day and the hour, because the user is choosing a property, which may be in another time zone. */
     keepHour: () => {
       if (moved !== undefined) setChosenDay(day)
-      setPicked((one) => one && { ...one, kept: one.kept ?? { zone } })
+      setPicked((one) => one && { ...one, seenIn: one.seenIn ?? { zone } })
     },
     /** Takes over a time that was not chosen here, and shows its day. */
     takeTime: (time: number | undefined) => {
