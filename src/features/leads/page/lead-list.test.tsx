@@ -126,6 +126,20 @@ describe('filters', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 
+  test('leaves the search field with Escape, even while no lead matches', async () => {
+    await mountList()
+    await row('Teresa Galvan')
+    const field = screen.getByRole('searchbox', { name: 'Search this list' })
+    await userEvent.type(field, 'nobody at all')
+    await screen.findByRole('heading', { name: 'No Results' })
+    await userEvent.keyboard('{Escape}{Escape}')
+    expect(field).toHaveValue('')
+    expect(field).not.toHaveFocus()
+    await row('Teresa Galvan')
+    await userEvent.keyboard('j')
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('link')[0]).toHaveFocus())
+  })
+
   test('says what was searched for when nothing matches, and clears it', async () => {
     const list = await mountList('?q=nobody%20at%20all&period=past-week')
     expect(await screen.findByRole('heading', { name: 'No Results' })).toBeInTheDocument()

@@ -57,6 +57,8 @@ export function FilterField({
           event.key === 'Enter' || event.key === 'ArrowDown' || (event.key === 'Escape' && text === '')
         if (!onRows || !leaves || isComposing(event.nativeEvent)) return
         event.preventDefault()
+        // The list may show no rows that could take the focus.
+        if (event.key === 'Escape') event.currentTarget.blur()
         onRows()
       }}
       onChange={(typed) => {
