@@ -8,7 +8,7 @@ import {
   setTransferRules,
 } from '#/api/endpoints/account.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type UserRecord } from '../db/records.ts'
 import { iso, wireUser } from '../db/wire/wire.ts'

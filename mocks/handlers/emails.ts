@@ -2,7 +2,7 @@ import { sendEmail, startEmailAttachment } from '#/api/endpoints/emails.ts'
 import { fileName, fileType } from '#/domain/email/email-files.ts'
 import { LONGEST_BODY, MOST_BYTES, MOST_FILES, MOST_RECIPIENTS } from '#/domain/email/email-rules.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { mailFilesOf, sendMailOut } from '../db/leads/lead-mail.ts'
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'

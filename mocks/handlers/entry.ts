@@ -8,7 +8,7 @@ import {
 } from '#/api/endpoints/entry.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { decide } from '../db/approvals.ts'
 import { type CompanyDetails, INVITATION_MS, type InvitationRecord } from '../db/entry-records.ts'

@@ -5,7 +5,7 @@ import {
   getGreetingSampleUrl,
   getGreetingUploadUrl,
 } from '#/api/endpoints/greetings.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
 import { isAddressUsed } from '../db/teams/remove-team.ts'

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { shareWithTeam } from '../db/leads/lead-actions.ts'
 import { assign, changeStatus } from '../db/leads/lead-changes.ts'

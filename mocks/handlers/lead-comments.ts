@@ -1,5 +1,5 @@
 import { addComment, changeComment, removeComment } from '#/api/endpoints/lead-comments.ts'
-import { trimmed } from '#/lib/blank.ts'
+import { trimmed } from '#/lib/text/blank.ts'
 
 import * as leadActions from '../db/leads/lead-actions.ts'
 import { comment } from '../db/leads/lead-changes.ts'

@@ -5,7 +5,7 @@ import {
   renameSmartList,
   getSmartLists,
 } from '#/api/endpoints/smart-lists.ts'
-import { trimmed } from '#/lib/blank.ts'
+import { trimmed } from '#/lib/text/blank.ts'
 
 import { type SmartListRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'

@@ -7,7 +7,7 @@ import {
   testTemplatedResponse,
   updateTemplatedResponse,
 } from '#/api/endpoints/templates.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type TemplateRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'

@@ -1,5 +1,5 @@
 import { getTextThread, getUndeliveredTexts, sendText } from '#/api/endpoints/texts.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { sendTextOut } from '../db/leads/lead-changes.ts'
 import { numbersOf, threadOf } from '../db/leads/lead-facts.ts'

@@ -191,6 +191,13 @@ describe('file size and structure', () => {
     expect(code.filter((name) => lines(name) > 400)).toEqual([])
   })
 
+  test('no folder has more than about 25 files of its own, not counting tests', () => {
+    const counts = new Map<string, number>()
+    for (const name of code.filter((one) => !forTests(one) && !one.endsWith('.e2e.ts')))
+      counts.set(path.dirname(name), (counts.get(path.dirname(name)) ?? 0) + 1)
+    expect([...counts].filter(([, count]) => count > 27)).toEqual([])
+  })
+
   test('there are no barrels and no default exports', () => {
     expect(product.filter((name) => /\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/'))).toEqual(
       [],

@@ -11,7 +11,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { toastNotDone } from './toast-not-done.ts'
+import { toastNotDone } from './failures/toast-not-done.ts'
 
 /** The part of a team that decides whether the user receives its warnings. */
 export type WatchedTeam = Pick<Team, 'id' | 'name' | 'teamMembers' | 'watchWarnings'>

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type addOwner } from '#/api/endpoints/admin/owners.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type World } from '../world.ts'
 import { type OwnerContactRecord } from './owner-record.ts'

@@ -1,7 +1,7 @@
 import { labelIn, campaignStatuses, audienceLabel } from '#/domain/campaign/campaign-details.ts'
 import { inUseText, type CampaignBody } from '#/domain/campaign/campaign-form.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { saveNumber, takeNumber } from '../company/billing-usage.ts'
 import { type Doer, releaseChannel } from '../leads/lead-changes.ts'

@@ -11,7 +11,7 @@ import {
 } from '#/api/endpoints/admin/billing.ts'
 import { LARGEST_CENTS } from '#/domain/billing/money.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { invoicesOf, periodsOf } from '../../db/company/billing-invoice.ts'
 import {

@@ -1,5 +1,5 @@
 import { getLogoUpload, removeLogo } from '#/api/endpoints/admin/logo.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type TeamRecord } from '../../db/records.ts'
 import { logoRules, setLogo } from '../../db/settings/logo.ts'

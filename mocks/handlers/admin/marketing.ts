@@ -11,7 +11,7 @@ import {
   removePhoto,
   setFeed,
 } from '#/api/endpoints/admin/marketing.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type MaterialRecord } from '../../db/office-records.ts'
 import { type PropertyRecord, type UserRecord } from '../../db/records.ts'

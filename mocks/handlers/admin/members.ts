@@ -15,7 +15,7 @@ import { openStatuses } from '#/domain/list/dashboard-lists.ts'
 import { permissionFlags, permissionLabels, shownFlags } from '#/domain/member/member.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { tellUser } from '../../db/company/change-user.ts'
 import { assign } from '../../db/leads/lead-changes.ts'

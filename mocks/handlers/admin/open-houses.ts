@@ -12,8 +12,8 @@ import {
 import { MOST_HOURS, MOST_VISITORS } from '#/domain/open-house/open-house-form.ts'
 import { changeVerdict } from '#/domain/open-house/open-house.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
-import { isBlank, trimmed } from '#/lib/blank.ts'
 import { sentences } from '#/lib/result.ts'
+import { isBlank, trimmed } from '#/lib/text/blank.ts'
 
 import { sendTextOut } from '../../db/leads/lead-changes.ts'
 import { type TeamRecord, type UserRecord } from '../../db/records.ts'

@@ -18,7 +18,7 @@ import {
   stopOwnerShare,
 } from '#/api/endpoints/admin/owners.ts'
 import { shareableReports } from '#/domain/owner/owner-share.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import {
   type OwnerContactRecord,

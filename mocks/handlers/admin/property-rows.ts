@@ -9,7 +9,7 @@ import {
 } from '#/api/endpoints/admin/property-rows.ts'
 import { isSameAddress } from '#/domain/property/managed-property.ts'
 import { usStates } from '#/domain/settings/property-details.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type OwnerRecord } from '../../db/company/owner-record.ts'
 import { ownersOf } from '../../db/company/owners.ts'

@@ -11,8 +11,8 @@ import {
   unitNumber,
   unitRanges,
 } from '#/domain/unit/unit.ts'
-import { isBlank } from '#/lib/blank.ts'
 import { sentences } from '#/lib/result.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type UnitRecord } from '../../db/office-records.ts'
 import { type UserRecord } from '../../db/records.ts'

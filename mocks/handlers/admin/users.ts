@@ -12,7 +12,7 @@ import {
 } from '#/api/endpoints/admin/users.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import {
   closeAccount,

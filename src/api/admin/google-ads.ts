@@ -1,6 +1,6 @@
 import { googleAdsSchema } from '#/domain/settings/google-ads.ts'
 import { accountIn, connectedSince, NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { disconnectGoogleAds, postGoogleAds } from '../endpoints/admin/google-ads.ts'
 import { type Api } from '../request/call.ts'

@@ -1,5 +1,5 @@
 import { accountIn, connectedSince, NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { connectTeamCalendar, disconnectTeamCalendar } from '../endpoints/admin/team-calendar.ts'
 import { type Api } from '../request/call.ts'

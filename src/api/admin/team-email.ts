@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { accountIn, connectedSince, NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
 import { isAddressAuthorized } from '#/domain/settings/team-email.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { apiOf } from '../cache/query-client.ts'
 import { authorizeTeamEmail, removeTeamEmail, testTeamEmail } from '../endpoints/admin/team-email.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { isMissingFile } from '#/lib/missing-file.ts'
+import { isMissingFile } from '#/lib/files/missing-file.ts'
 
 import { type Missing } from './missing-file.ts'
 

@@ -3,8 +3,8 @@ import { type Verdict } from '#/lib/result.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { isPhone } from '#/ui/is-phone.ts'
 
-import { textTargets } from '../lead-targets.ts'
-import { type LeadPermissions } from '../use-lead-permissions.ts'
+import { textTargets } from '../lead/lead-targets.ts'
+import { type LeadPermissions } from '../lead/use-lead-permissions.ts'
 import { type CallInput, type Calling, callingOf } from './calling.ts'
 
 /** Returns how a lead can be called with the current phone state. See `callingOf`. */

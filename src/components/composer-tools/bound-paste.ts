@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent } from 'react'
 
-import { countOf } from '#/lib/count-of.ts'
-import { insertAtCaret } from '#/lib/insert-at-caret.ts'
-import { saveFile } from '#/lib/save-file.ts'
+import { saveFile } from '#/lib/files/save-file.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { insertAtCaret } from '#/lib/text/insert-at-caret.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** The maximum length of a field, and what its message is called. */

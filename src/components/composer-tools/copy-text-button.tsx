@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 

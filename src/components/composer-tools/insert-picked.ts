@@ -1,5 +1,5 @@
 import { apart, gapsIn } from '#/domain/template/template-text.ts'
-import { insertAtCaret } from '#/lib/insert-at-caret.ts'
+import { insertAtCaret } from '#/lib/text/insert-at-caret.ts'
 
 /**
  * Inserts what was picked into a field. `wasThere`: the field has had the focus. Returns false when the field cannot be

@@ -1,11 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
-import { MissingRows } from '#/components/missing-rows.tsx'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
 import { matchingMaterials, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'

@@ -9,9 +9,9 @@ import {
   templateTypeLabels,
   type TemplateType,
 } from '#/domain/template/templated-response.ts'
-import { trimmed } from '#/lib/blank.ts'
-import { countCharacters } from '#/lib/count-characters.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { trimmed } from '#/lib/text/blank.ts'
+import { countCharacters } from '#/lib/text/count-characters.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
 import { templatesQuery } from '#/api/templates.ts'
-import { MissingRows } from '#/components/missing-rows.tsx'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { filledPieces, textOf } from '#/domain/template/template-variables.ts'
 import { matchingTemplates, templateTypeLabels, templateTypes } from '#/domain/template/templated-response.ts'

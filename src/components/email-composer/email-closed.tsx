@@ -1,8 +1,8 @@
 import { Hand, Lock, RotateCw } from 'lucide-react'
 
 import { CopyTextButton } from '#/components/composer-tools/copy-text-button.tsx'
-import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
-import { useTakeLead } from '#/components/use-take-lead.ts'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
+import { useTakeLead } from '#/components/lead/use-take-lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'

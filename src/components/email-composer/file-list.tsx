@@ -3,7 +3,7 @@ import { FileText, X } from 'lucide-react'
 import { type UploadProgress } from '#/api/request/uploads.ts'
 import { type EmailFile } from '#/domain/email/email-draft.ts'
 import { isCutOff } from '#/domain/email/email-rules.ts'
-import { fileSize } from '#/lib/file-size.ts'
+import { fileSize } from '#/lib/files/file-size.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 

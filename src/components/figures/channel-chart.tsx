@@ -1,7 +1,7 @@
 import { dayPeriod, stackOf } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { TimeChart } from '#/ui/chart/time-chart.tsx'
 
 import { type ChannelFigures } from './channel-table.tsx'

@@ -1,8 +1,8 @@
 import { type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-import { MissingRows, type RowsOfAnswer } from '#/components/missing-rows.tsx'
-import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { MissingRows, type RowsOfAnswer } from '#/components/failures/missing-rows.tsx'
+import { PanelBoundary } from '#/components/failures/panel-boundary.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** Button below the first rows of a panel that toggles between all rows and only the first ones. */

@@ -1,4 +1,4 @@
-import { statusIcons } from '#/components/lead-status-icons.ts'
+import { statusIcons } from '#/components/lead/lead-status-icons.ts'
 import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { needsReason, type StatusFacts, statusChangeVerdict } from '#/domain/policy/lead-gates.ts'

@@ -1,6 +1,6 @@
 import { unsentCountLabel } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { keptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { otherTabHas } from '#/providers/other-tabs.ts'
 import { unsentCount } from '#/providers/outbox/unsent.ts'

@@ -7,7 +7,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { askAnew } from '../ask-anew.ts'
+import { askAnew } from '../form/ask-anew.ts'
 import { statusLook } from './status-label.ts'
 
 type Problem = Extract<PhoneStatus, { at: 'unreachable' }>

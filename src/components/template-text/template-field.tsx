@@ -9,8 +9,8 @@ import {
   type TemplateFacts,
   variableNamed,
 } from '#/domain/template/template-variables.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { insertAtCaret } from '#/lib/insert-at-caret.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { insertAtCaret } from '#/lib/text/insert-at-caret.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'

@@ -2,9 +2,9 @@ import { type SendNotes, type SendStatus, sendStatus } from '#/components/compos
 import { notSending, type SendState } from '#/domain/message/send-state.ts'
 import { isTooLong, LONGEST_TEXT, textSegments } from '#/domain/message/text-segments.ts'
 import { sameText } from '#/domain/message/text-thread.ts'
-import { isBlank } from '#/lib/blank.ts'
-import { countCharacters } from '#/lib/count-characters.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { isBlank } from '#/lib/text/blank.ts'
+import { countCharacters } from '#/lib/text/count-characters.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { type CatchUp } from './use-catch-up.ts'
 

@@ -1,4 +1,4 @@
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 /** Seconds that an arrow key moves the position. */
 const ARROW_SECONDS = 5

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { isFilled } from '#/lib/blank.ts'
-import { UNREADABLE_FILE } from '#/lib/read-bytes.ts'
+import { UNREADABLE_FILE } from '#/lib/files/read-bytes.ts'
+import { isFilled } from '#/lib/text/blank.ts'
 
 import { hasUsShape } from '../user/phone-number.ts'
 

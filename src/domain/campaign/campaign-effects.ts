@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { countOf } from '#/lib/count-of.ts'
 import { maybe, openEnum } from '#/lib/schema.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { claimable, leadFacts, leadRules } from '../policy/lead-facts.ts'
 import { type Campaign } from '../team/campaign.ts'

@@ -1,4 +1,4 @@
-import { compareNames } from '#/lib/name-order.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'
 import { type communicationTypes } from '../message/communication.ts'

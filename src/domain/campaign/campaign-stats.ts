@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { formatCount } from '#/lib/format-count.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { leadRowSchema } from '../lead/lead-row.ts'
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'

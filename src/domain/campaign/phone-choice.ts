@@ -1,4 +1,4 @@
-import { isFilled } from '#/lib/blank.ts'
+import { isFilled } from '#/lib/text/blank.ts'
 
 import { hasUsShape } from '../user/phone-number.ts'
 

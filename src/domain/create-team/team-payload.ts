@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { isFilled } from '#/lib/blank.ts'
-import { wholeNumber, wholeNumberSchema } from '#/lib/whole-number.ts'
+import { isFilled } from '#/lib/text/blank.ts'
+import { wholeNumber, wholeNumberSchema } from '#/lib/text/whole-number.ts'
 
 import { isPageUrl } from '../campaign/page-url.ts'
 import { phoneChoiceProblems } from '../campaign/phone-choice.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { isBlank } from '#/lib/blank.ts'
 import { encodedSegment } from '#/lib/ids.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type Communication } from '../message/communication.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'

@@ -1,4 +1,4 @@
-import { UNREADABLE_FILE } from '#/lib/read-bytes.ts'
+import { UNREADABLE_FILE } from '#/lib/files/read-bytes.ts'
 
 import { MOST_BYTES, MOST_BYTES_TOGETHER, MOST_FILES } from './email-rules.ts'
 

@@ -1,5 +1,5 @@
-import { isBlank } from '#/lib/blank.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { isBlank } from '#/lib/text/blank.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { isEmail } from '../user/email-address.ts'
 import { type EmailContent, type EmailFile, type Recipient } from './email-draft.ts'

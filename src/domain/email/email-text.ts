@@ -1,5 +1,5 @@
-import { isBlank } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type Contact } from '../lead/contacts/contact.ts'
 import { type Lead } from '../lead/lead.ts'

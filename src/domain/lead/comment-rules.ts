@@ -1,5 +1,5 @@
-import { isBlank } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { CLOCK_TOLERANCE_MS, sameText } from '../message/text-thread.ts'
 import { type Lead } from './lead.ts'

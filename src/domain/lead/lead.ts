@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { trimmed } from '#/lib/blank.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { trimmed } from '#/lib/text/blank.ts'
 
 import { communicationSchema, givenNumbers } from '../message/communication.ts'
 import { campaignSchema } from '../team/campaign.ts'

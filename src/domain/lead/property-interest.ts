@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type Interest, interestStates, notInterestedReasons } from './lead-details.ts'
 

@@ -1,5 +1,5 @@
-import { isBlank } from '#/lib/blank.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { isBlank } from '#/lib/text/blank.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/team-kind.ts'

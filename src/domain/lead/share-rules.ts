@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { type TeamKind } from '../team/team-kind.ts'
 

@@ -2,7 +2,7 @@ import { getDate } from 'date-fns/getDate'
 import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { startOfMonth } from 'date-fns/startOfMonth'
 
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { communicationTypes } from '../message/communication.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'

@@ -1,4 +1,4 @@
-import { trimmed } from '#/lib/blank.ts'
+import { trimmed } from '#/lib/text/blank.ts'
 
 import { smartListDefaults } from './lead-list-defaults.ts'
 import { type LeadListKey } from './lead-lists.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 /** How far an attempt had progressed when it was last stored. */
 const attemptPhases = ['leaving', 'accepted', 'returned'] as const

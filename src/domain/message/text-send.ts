@@ -1,4 +1,4 @@
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type Attempt } from './draft.ts'
 import {

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type Draft } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { formatCount } from '#/lib/format-count.ts'
-import { wholeNumber } from '#/lib/whole-number.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
+import { wholeNumber } from '#/lib/text/whole-number.ts'
 
 import { isoDate, parseIsoDate } from '../time/format-date.ts'
 import { clockMinutes, zonedClock } from '../time/zoned-clock.ts'

@@ -1,4 +1,4 @@
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { toE164 } from '../user/phone-number.ts'
 import { type OwnerContact, type OwnerDetails } from './owner-details.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { countOf } from '#/lib/count-of.ts'
-import { csvOf } from '#/lib/csv.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { csvOf } from '#/lib/files/csv.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { type HistoryEntry, historyEntrySchema } from '../history.ts'
 import { propertyTypesLabel } from '../team/team-overview.ts'

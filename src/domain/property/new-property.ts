@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isBlank, trimmed } from '#/lib/blank.ts'
+import { isBlank, trimmed } from '#/lib/text/blank.ts'
 
 import { usStates } from '../settings/property-details.ts'
 import { zipCode } from '../user/sign-up.ts'

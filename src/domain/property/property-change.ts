@@ -1,5 +1,5 @@
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { nameInSentence } from '../user/short-name.ts'
 import { isIn, type ManagedProperty } from './managed-property.ts'

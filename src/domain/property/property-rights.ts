@@ -1,5 +1,5 @@
-import { countOf } from '#/lib/count-of.ts'
 import { allowed, refused, sentences, type Verdict } from '#/lib/result.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { type ManagedProperty } from './managed-property.ts'
 

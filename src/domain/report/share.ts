@@ -1,4 +1,4 @@
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 /**
  * Returns the parts of a whole in percent, rounded so that they add up to 100. The remaining points go to the largest

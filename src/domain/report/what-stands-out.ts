@@ -1,4 +1,4 @@
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { type CategoryRow, type ChannelRow } from './campaign-channels.ts'
 import { centsPer, formatCents } from './campaign-cost.ts'

@@ -1,4 +1,4 @@
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { claimVerdict, type LeadContext, leadRights } from '../policy/lead-rights.ts'
 import { type UserWithRights } from '../policy/team-rights.ts'

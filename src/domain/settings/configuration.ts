@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { trimmed } from '#/lib/blank.ts'
 import { maybe, openEnum } from '#/lib/schema.ts'
-import { wholeNumber } from '#/lib/whole-number.ts'
+import { trimmed } from '#/lib/text/blank.ts'
+import { wholeNumber } from '#/lib/text/whole-number.ts'
 
 /** Assumed: how leads are assigned to the agents of a team, and who may work on them. */
 export const configurationSchema = z.object({

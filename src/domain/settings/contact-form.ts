@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { isBlank, trimmed } from '#/lib/blank.ts'
 import { openEnum } from '#/lib/schema.ts'
+import { isBlank, trimmed } from '#/lib/text/blank.ts'
 
 import { isEmail } from '../user/email-address.ts'
 import { isUsPhone } from '../user/us-phone.ts'

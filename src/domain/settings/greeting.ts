@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { isBlank } from '#/lib/blank.ts'
-import { UNREADABLE_FILE } from '#/lib/read-bytes.ts'
+import { UNREADABLE_FILE } from '#/lib/files/read-bytes.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type CampaignGreeting, campaignGreetingSchema } from '../campaign/campaign-details.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { isBlank } from '#/lib/blank.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { UNREADABLE_FILE } from '#/lib/read-bytes.ts'
+import { UNREADABLE_FILE } from '#/lib/files/read-bytes.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
+import { isBlank } from '#/lib/text/blank.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { beginsAs, fileName } from '../email/email-files.ts'
 import { marketingMaterialSchema } from '../template/marketing-material.ts'

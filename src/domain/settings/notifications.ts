@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { openEnum } from '#/lib/schema.ts'
-import { wholeNumber, wholeNumberSchema } from '#/lib/whole-number.ts'
+import { wholeNumber, wholeNumberSchema } from '#/lib/text/whole-number.ts'
 
 import { type OverdueKind } from '../lead/overdue/overdue-lead.ts'
 

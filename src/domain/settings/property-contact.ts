@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { isBlank, trimmed } from '#/lib/blank.ts'
 import { maybe } from '#/lib/schema.ts'
+import { isBlank, trimmed } from '#/lib/text/blank.ts'
 
 import { isEmail } from '../user/email-address.ts'
 import { toE164 } from '../user/phone-number.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { isBlank, trimmed } from '#/lib/blank.ts'
 import { maybe, openEnum } from '#/lib/schema.ts'
-import { wholeNumber } from '#/lib/whole-number.ts'
+import { isBlank, trimmed } from '#/lib/text/blank.ts'
+import { wholeNumber } from '#/lib/text/whole-number.ts'
 
 import { zipCode } from '../user/sign-up.ts'
 

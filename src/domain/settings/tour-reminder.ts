@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { isBlank } from '#/lib/blank.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
-import { wholeNumber } from '#/lib/whole-number.ts'
+import { isBlank } from '#/lib/text/blank.ts'
+import { wholeNumber } from '#/lib/text/whole-number.ts'
 
 /** The channels of a reminder. */
 const reminderChannels = ['TEXT', 'EMAIL', 'BOTH'] as const

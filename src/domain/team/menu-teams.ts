@@ -1,4 +1,4 @@
-import { compareNames } from '#/lib/name-order.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 import { canSeeTeam, permissionsFor, type UserWithRights } from '../policy/team-rights.ts'
 import { pathOfOtherTeam, teamOfPath, teamsPath } from './team-paths.ts'

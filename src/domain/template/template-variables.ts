@@ -1,5 +1,5 @@
-import { trimmed } from '#/lib/blank.ts'
 import { isUnreadable } from '#/lib/schema.ts'
+import { trimmed } from '#/lib/text/blank.ts'
 
 import { type Lead } from '../lead/lead.ts'
 import { requirementBedrooms } from '../lead/requirement-rows.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { isFilled } from '#/lib/blank.ts'
 import { lenientArray, maybe, openEnum, readable, timestamp } from '#/lib/schema.ts'
+import { isFilled } from '#/lib/text/blank.ts'
 
 import { marketingMaterialSchema } from './marketing-material.ts'
 

@@ -1,5 +1,5 @@
-import { fromCsvField } from '#/lib/csv.ts'
-import { parseDateWithYear } from '#/lib/typed-date.ts'
+import { fromCsvField } from '#/lib/files/csv.ts'
+import { parseDateWithYear } from '#/lib/text/typed-date.ts'
 
 import { parseIsoDate } from '../time/format-date.ts'
 import { formatIsoDate } from '../time/format.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-import { isFilled } from '#/lib/blank.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
-import { wholeNumber } from '#/lib/whole-number.ts'
+import { isFilled } from '#/lib/text/blank.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
+import { wholeNumber } from '#/lib/text/whole-number.ts'
 
 import { parseIsoDate } from '../time/format-date.ts'
 import { formatShortDate } from '../time/format.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isBlank, isFilled } from '#/lib/blank.ts'
+import { isBlank, isFilled } from '#/lib/text/blank.ts'
 
 import { isUsPhone } from './us-phone.ts'
 

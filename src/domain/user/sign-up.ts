@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isFilled } from '#/lib/blank.ts'
+import { isFilled } from '#/lib/text/blank.ts'
 
 import { isEmail } from './email-address.ts'
 import { isUsPhone } from './us-phone.ts'

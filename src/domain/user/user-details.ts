@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { countOf } from '#/lib/count-of.ts'
 import { lenientArray, maybe } from '#/lib/schema.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { historyEntrySchema } from '../history.ts'
 

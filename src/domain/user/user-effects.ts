@@ -1,4 +1,4 @@
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { permissionsFor } from '../policy/team-rights.ts'
 import { type TeamNoun } from '../team/team-kind.ts'

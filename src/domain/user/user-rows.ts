@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { csvOf } from '#/lib/csv.ts'
+import { csvOf } from '#/lib/files/csv.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { shownFlags } from '../member/member.ts'

@@ -1,5 +1,5 @@
 import { type RepresentableUser } from '#/domain/user/colleague.ts'
-import { compareNames } from '#/lib/name-order.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 /** An account of the switch screen. */
 export interface Account extends Pick<

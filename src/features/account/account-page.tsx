@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { askAnew } from '#/components/ask-anew.ts'
+import { askAnew } from '#/components/form/ask-anew.ts'
+import { PageHeader } from '#/components/header/page-header.tsx'
 import { useLogOut } from '#/components/log-out/use-log-out.tsx'
-import { PageHeader } from '#/components/page-header.tsx'
 import { ShortcutList } from '#/components/shortcuts/shortcut-list.tsx'
 import { shortcutGroups } from '#/components/shortcuts/shortcuts.ts'
 import { themeOptions } from '#/components/theme-options.ts'

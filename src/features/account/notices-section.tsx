@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 
 import { useChangeProfile } from '#/api/account.ts'
-import { toastNotDone } from '#/components/toast-not-done.ts'
+import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import {
   isFixedNotice,
   noticeKinds,

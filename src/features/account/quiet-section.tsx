@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
+import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { quietLengths, quietUntil, doNotDisturbLabel, isDoNotDisturb } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'

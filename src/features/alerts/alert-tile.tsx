@@ -1,6 +1,6 @@
 import { Bell, Hand, type LucideIcon, Share2, UserCheck, UserPlus } from 'lucide-react'
 
-import { communicationIcons } from '#/components/communication-icons.ts'
+import { communicationIcons } from '#/components/lead/communication-icons.ts'
 import { type Alert, isGone } from '#/domain/alert/alert.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
 import { fresh } from '#/api/cache/fresh.ts'
-import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { PanelBoundary } from '#/components/failures/panel-boundary.tsx'
 import { headerBadge, unreadCount } from '#/domain/alert/alert.ts'
 import { clock } from '#/lib/clock.ts'
 import { useLiveEvents } from '#/providers/live/use-live.ts'

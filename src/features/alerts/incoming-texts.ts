@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 
 import { type LiveEvent } from '#/api/live/events.ts'
-import { replyTarget } from '#/components/lead-targets.ts'
+import { replyTarget } from '#/components/lead/lead-targets.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { readable } from '#/lib/schema.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'

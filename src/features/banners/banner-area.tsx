@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { PanelBoundary } from '#/components/failures/panel-boundary.tsx'
 import { isDismissed } from '#/providers/acting/stored-acting.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
 
-import { askAnew } from '#/components/ask-anew.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
 import { useCalendarConnection } from '#/components/connect-calendar/use-calendar-connection.ts'
+import { askAnew } from '#/components/form/ask-anew.ts'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { use, useEffect, useState } from 'react'
 
-import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { PanelBoundary } from '#/components/failures/panel-boundary.tsx'
 import { useOpenedCallNote } from '#/providers/popout/call-note-window.ts'
 import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
 import { VoiceContext } from '#/providers/voice/voice-store.tsx'

@@ -1,6 +1,6 @@
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { type Ending, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 /** The other party of a call, as far as it is known. */

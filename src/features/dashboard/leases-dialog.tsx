@@ -2,7 +2,7 @@ import { type QueryKey } from '@tanstack/react-query'
 import { Key } from 'lucide-react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
-import { MissingRows } from '#/components/missing-rows.tsx'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatIsoDate } from '#/domain/time/format.ts'

@@ -1,4 +1,4 @@
-import { ChannelIcon } from '#/components/channel-icon.tsx'
+import { ChannelIcon } from '#/components/lead/channel-icon.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-import { Brand } from '#/components/brand.tsx'
+import { Brand } from '#/components/header/brand.tsx'
 
 /** The frame of a page for signed-out users: the brand above one column, which is a card if there is room for it. */
 export function EntryFrame({ children }: { children: ReactNode }) {

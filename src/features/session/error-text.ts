@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query'
 
 import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
-import { isMissingFile } from '#/lib/missing-file.ts'
+import { isMissingFile } from '#/lib/files/missing-file.ts'
 
 import { errorTitle, isConnectionLost, notFoundTitle, startErrorTitle } from './error-title.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#/api/request/errors.ts'
-import { isMissingFile } from '#/lib/missing-file.ts'
+import { isMissingFile } from '#/lib/files/missing-file.ts'
 
 // Separate from the texts in `error-text.ts`, because the first load needs the page title for the browser tab but shows
 // no error.

@@ -1,7 +1,7 @@
 import { ApiError } from '#/api/request/errors.ts'
 import { formatExactTime } from '#/domain/time/format.ts'
 import { shortZoneName } from '#/domain/time/zones.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -2,7 +2,7 @@ import { CircleAlert, Info, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 
 import { errorMessage } from '#/api/request/errors.ts'
-import { Brand } from '#/components/brand.tsx'
+import { Brand } from '#/components/header/brand.tsx'
 import { useConfig } from '#/providers/config.tsx'
 import { type Gate } from '#/providers/identity/gate.ts'
 import { type OidcIdentity } from '#/providers/identity/identity.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-import { Brand } from '#/components/brand.tsx'
+import { Brand } from '#/components/header/brand.tsx'
 
 /** A page without the app's shell: the brand and one column. */
 export function PublicFrame({ children }: { children: ReactNode }) {

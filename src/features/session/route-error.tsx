@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 import { ApiError } from '#/api/request/errors.ts'
 import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
-import { isMissingFile } from '#/lib/missing-file.ts'
+import { isMissingFile } from '#/lib/files/missing-file.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'

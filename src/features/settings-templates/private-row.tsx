@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { useTemplatePrivacy } from '#/api/templates.ts'
-import { toastNotDone } from '#/components/toast-not-done.ts'
+import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { canMakePrivate } from '#/domain/template/templated-response-rights.ts'
 import { type TemplatedResponse } from '#/domain/template/templated-response.ts'

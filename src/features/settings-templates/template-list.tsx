@@ -2,8 +2,8 @@ import { Lock, Mail, MessageSquare, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { MissingRows } from '#/components/missing-rows.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
 import {
   matchingTemplates,
@@ -12,9 +12,9 @@ import {
   typeOfTemplate,
 } from '#/domain/template/templated-response.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
-import { trimmed } from '#/lib/blank.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { type Verdict } from '#/lib/result.ts'
+import { trimmed } from '#/lib/text/blank.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { useNow } from '#/providers/now.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'

@@ -8,9 +8,9 @@ import { missingRows } from '#/api/cache/missing-rows.ts'
 import { materialsQuery } from '#/api/properties.ts'
 import { MaterialList } from '#/components/composer-tools/material-list.tsx'
 import { PickerTrouble } from '#/components/composer-tools/picker-trouble.tsx'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
+import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { MissingRows } from '#/components/missing-rows.tsx'
-import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import {
   materialKind,
   matchingMaterials,

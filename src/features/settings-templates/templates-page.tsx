@@ -6,8 +6,8 @@ import { useState } from 'react'
 
 import { teamQuery } from '#/api/teams.ts'
 import { templatesQuery, deleteTemplateUndoably } from '#/api/templates.ts'
+import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { toastNotDone } from '#/components/toast-not-done.ts'
 import { canAddTemplate } from '#/domain/template/templated-response-rights.ts'
 import {
   formOfTemplate,

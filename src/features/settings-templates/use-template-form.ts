@@ -9,7 +9,7 @@ import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { CONFLICTS_FIRST, useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
-import { useFormError } from '#/components/form-refusal.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { changedFields, plainFields, rebase, sameValue, typedSince } from '#/domain/field-conflicts.ts'
 import {
   formOfTemplate,

@@ -7,7 +7,7 @@ import {
   type Presence,
   presenceLabels,
   useConnectionPresence,
-} from '#/components/presence.ts'
+} from '#/components/header/presence.ts'
 import { formatAge } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'

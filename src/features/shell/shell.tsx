@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 
-import { HeaderItemsProvider } from '#/components/header-items.tsx'
+import { HeaderItemsProvider } from '#/components/header/header-items.tsx'
 import { useSession } from '#/providers/session.tsx'
 import { cx } from '#/ui/cx.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'

@@ -1,8 +1,8 @@
 import { isCallNoteKey } from '#/domain/call/call-note.ts'
 import { emailRefOfKey } from '#/domain/email/email-draft.ts'
 import { conversationOfKey } from '#/domain/message/draft-keys.ts'
-import { isBlank } from '#/lib/blank.ts'
 import { type StorageEntry } from '#/lib/storage.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type Outboxes } from './outboxes.ts'
 import { storedCallNote, storedDraft } from './stored-drafts.ts'

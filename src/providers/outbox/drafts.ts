@@ -17,9 +17,9 @@ import {
   type Tried,
 } from '#/domain/message/draft.ts'
 import { isExpired } from '#/domain/message/unsent-draft.ts'
-import { isBlank } from '#/lib/blank.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { registerWriter } from './purge-drafts.ts'
 import { sweepTurns } from './send-turn.ts'

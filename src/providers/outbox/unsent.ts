@@ -11,8 +11,8 @@ import {
 } from '#/domain/message/draft-keys.ts'
 import { isExpired, isUnsent } from '#/domain/message/unsent-draft.ts'
 import { groupOfSend, type UnsentWork, unsentText } from '#/domain/message/unsent-work.ts'
-import { isBlank } from '#/lib/blank.ts'
 import { onOtherTab, keysOf, storageEntry, type StorageEntry } from '#/lib/storage.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type EmailOutbox } from './email-outbox.ts'
 import { announced, onDraftsChanged, storedCallNote, storedDraft } from './stored-drafts.ts'

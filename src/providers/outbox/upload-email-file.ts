@@ -4,7 +4,7 @@ import { askForUpload } from '#/api/emails.ts'
 import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/request/uploads.ts'
 import { type EmailFile } from '#/domain/email/email-draft.ts'
 import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/email/email-files.ts'
-import { readBytes } from '#/lib/read-bytes.ts'
+import { readBytes } from '#/lib/files/read-bytes.ts'
 
 /** A file that was not attached, and why. */
 export interface FileRefusal {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 /** Name of the channel between `/authorize` and the page that opened the popup. */
 export const POPUP_CHANNEL = 'lintel:authorize'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 
-import { HeaderPhonePlaceholder } from '#/components/header-items.tsx'
+import { HeaderPhonePlaceholder } from '#/components/header/header-items.tsx'
 import { BellFace } from '#/features/alerts/bell-face.tsx'
 import { BannerArea } from '#/features/banners/banner-area.tsx'
 import { TextPopouts } from '#/features/messages/pop-out/text-popouts.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { type RovingProps, useRoving } from './roving.ts'
 

@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 /** Space between the axis numbers and the plot, and the average width of their digits, in pixels. */
 const GAP = 8

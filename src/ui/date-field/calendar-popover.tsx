@@ -3,7 +3,7 @@ import { startOfDay } from 'date-fns/startOfDay'
 import { useState } from 'react'
 
 import { clock } from '#/lib/clock.ts'
-import { dateOfDay } from '#/lib/typed-date.ts'
+import { dateOfDay } from '#/lib/text/typed-date.ts'
 
 import { type Layer } from '../layers/layer.ts'
 import { PopoverContent } from '../layers/popover.tsx'

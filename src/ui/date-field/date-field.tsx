@@ -3,7 +3,7 @@ import { Calendar } from 'lucide-react'
 import { type ComponentProps } from 'react'
 
 import { clock } from '#/lib/clock.ts'
-import { formatTypedDate, formatTypedTime, parseTypedDate, parseTypedTime } from '#/lib/typed-date.ts'
+import { formatTypedDate, formatTypedTime, parseTypedDate, parseTypedTime } from '#/lib/text/typed-date.ts'
 
 import { IconButton } from '../controls/icon-button.tsx'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'

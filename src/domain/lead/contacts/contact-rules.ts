@@ -1,4 +1,4 @@
-import { isBlank, trimmed } from '#/lib/blank.ts'
+import { isBlank, trimmed } from '#/lib/text/blank.ts'
 
 import { isEmail } from '../../user/email-address.ts'
 import { toE164 } from '../../user/phone-number.ts'

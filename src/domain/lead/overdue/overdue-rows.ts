@@ -1,4 +1,4 @@
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { type Team, type WarningSettings } from '../../team/team.ts'
 import { type OverdueKind, type OverdueLead } from './overdue-lead.ts'

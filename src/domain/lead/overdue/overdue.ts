@@ -1,4 +1,4 @@
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { type TimePeriod, type WarningSettings } from '../../team/team.ts'
 import { formatAge, formatWait } from '../../time/format-date.ts'

@@ -1,6 +1,6 @@
 import { type QueryKey } from '@tanstack/react-query'
 
-import { MissingRows } from '#/components/missing-rows.tsx'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { type HistoryEntry } from '#/domain/history.ts'
 import {
   formatDateTime,

@@ -10,9 +10,9 @@ import {
   type TelecomBill,
   usageAgainst,
 } from '#/domain/billing/telecom-bill.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
 /** The key figures of the bill. `money` has the figures that only superusers see. */

@@ -19,8 +19,8 @@ import {
   MAIL_AT,
   monthText,
 } from '#/domain/billing/telecom-bill.ts'
-import { countOf } from '#/lib/count-of.ts'
 import { readable, type Unreadable } from '#/lib/schema.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useToday } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'

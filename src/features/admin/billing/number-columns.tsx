@@ -8,13 +8,13 @@ import {
 import { formatAge } from '#/domain/time/format-date.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
-import { compareNames } from '#/lib/name-order.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
-import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
-import { byNumber, byText } from '../kit/column-order.ts'
+import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
+import { byNumber, byText } from '../table/column-order.ts'
 
 const tones: Readonly<Record<string, BadgeTone>> = { 'in-use': 'success', idle: 'warning', porting: 'accent' }
 

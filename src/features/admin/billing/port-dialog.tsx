@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useCancelPort, useRequestPort } from '#/api/admin/billing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { FormError, useFormError } from '#/components/form-refusal.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { FormError, useFormError } from '#/components/form/form-refusal.tsx'
 import { type BilledNumber, isPorting, portText } from '#/domain/billing/billed-number.ts'
 import { judgeLetter, portFormSchema } from '#/domain/billing/port-form.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { readBytes } from '#/lib/read-bytes.ts'
+import { readBytes } from '#/lib/files/read-bytes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -19,8 +19,8 @@ import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { FileDrop } from '../kit/file-drop.tsx'
-import { UsPhoneField } from '../kit/us-phone-field.tsx'
+import { FileDrop } from '../fields/file-drop.tsx'
+import { UsPhoneField } from '../fields/us-phone-field.tsx'
 
 interface Letter {
   readonly file: File

@@ -5,7 +5,7 @@ import {
   routingLabel,
 } from '#/domain/campaign/campaign-details.ts'
 
-import { type OpenAround } from '../kit/admin-row.tsx'
+import { type OpenAround } from '../table/admin-row.tsx'
 import { CampaignStatus, EmailChannel, FeedFacts, LeadsLink, PhoneChannel } from './campaign-cells.tsx'
 
 /** Height of a card in pixels. */

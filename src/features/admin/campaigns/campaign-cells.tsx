@@ -13,12 +13,12 @@ import {
 } from '#/domain/campaign/campaign-details.ts'
 import { CAMPAIGN_DAYS, campaignLists } from '#/domain/campaign/campaign-rows.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type OpenAround } from '../kit/admin-row.tsx'
+import { type OpenAround } from '../table/admin-row.tsx'
 import { useShownStatus } from './campaign-actions.tsx'
 
 /** What the rows of the tab need besides their campaigns. */

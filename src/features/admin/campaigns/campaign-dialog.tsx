@@ -11,9 +11,9 @@ import {
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
 import { ApiError } from '#/api/request/errors.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { useFormError } from '#/components/form-refusal.tsx'
-import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
+import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import {
   campaignEffects,
@@ -28,8 +28,8 @@ import {
   membersOfForm,
 } from '#/domain/campaign/campaign-form.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { countOf } from '#/lib/count-of.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -37,9 +37,9 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { type PersonOption } from '../fields/people-picker.tsx'
 import { GreetingField } from '../greeting/greeting-field.tsx'
 import { useRecordingUpload } from '../greeting/recording-upload.tsx'
-import { type PersonOption } from '../kit/people-picker.tsx'
 import { campaignForm } from './campaign-form.ts'
 import { CampaignNameField, useCampaignAddressCheck, useCampaignNameCheck } from './campaign-name-field.tsx'
 import {

@@ -3,8 +3,8 @@ import { emailExistsQuery } from '#/api/greetings.ts'
 import { addressOfForm, type CampaignForm, hasEmailIn, inUseText } from '#/domain/campaign/campaign-form.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 
-import { UniqueField } from '../kit/unique-field.tsx'
-import { type UniqueCheck, useUniqueCheck } from '../kit/use-unique-check.ts'
+import { UniqueField } from '../fields/unique-field.tsx'
+import { type UniqueCheck, useUniqueCheck } from '../fields/use-unique-check.ts'
 
 /** Checks whether a name is taken in the same team, category and listing. The campaign's own name is not checked. */
 export function useCampaignNameCheck(

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import { campaignDetailsQuery, campaignStatsQuery } from '#/api/admin/campaigns.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { CannotRefresh } from '#/components/cannot-refresh.tsx'
+import { CannotRefresh } from '#/components/failures/cannot-refresh.tsx'
+import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
 import { KpisSkeleton } from '#/components/figures/kpi.tsx'
-import { PageHeader } from '#/components/page-header.tsx'
-import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
+import { PageHeader } from '#/components/header/page-header.tsx'
 import { campaignCategories, type CampaignDetails, labelIn } from '#/domain/campaign/campaign-details.ts'
 import {
   type CampaignDays,
@@ -30,7 +30,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { isNotThere, useRefusedAsGone } from '../delete-team/team-gone.tsx'
-import { StaleNote } from '../kit/stale-note.tsx'
+import { StaleNote } from '../table/stale-note.tsx'
 import { Breadcrumb } from '../team/breadcrumb.tsx'
 import { type OpenCampaignDialog } from './campaign-actions.tsx'
 import { CampaignStatus } from './campaign-cells.tsx'

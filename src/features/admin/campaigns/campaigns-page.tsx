@@ -5,10 +5,10 @@ import { useMemo, useState } from 'react'
 
 import { campaignRowsQuery } from '#/api/admin/campaigns.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { CannotRefresh } from '#/components/cannot-refresh.tsx'
 import { ClearFilters } from '#/components/clear-filters.tsx'
+import { CannotRefresh } from '#/components/failures/cannot-refresh.tsx'
+import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type CampaignRow, defaultCannot } from '#/domain/campaign/campaign-details.ts'
 import {
   campaignLists,
@@ -25,8 +25,8 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { AdminTable } from '../kit/admin-table.tsx'
-import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { AdminTable } from '../table/admin-table.tsx'
+import { useAdminSearch } from '../table/use-admin-search.ts'
 import { type OpenCampaignDialog, useCampaignMenu } from './campaign-actions.tsx'
 import { CAMPAIGN_CARD, CampaignCard } from './campaign-card.tsx'
 import { campaignPath } from './campaign-cells.tsx'

@@ -8,7 +8,7 @@ import { type Verdict } from '#/lib/result.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 
-import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { AdminToolbar, FilterMenu, SearchBox } from '../table/admin-toolbar.tsx'
 
 const tabs = [
   { value: 'channels', label: 'Channels' },

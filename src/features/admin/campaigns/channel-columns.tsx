@@ -1,8 +1,8 @@
 import { audienceLabel, type CampaignRow, routingLabel } from '#/domain/campaign/campaign-details.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
-import { type AdminColumn } from '../kit/admin-row.tsx'
-import { BelowCount, CountBar } from '../kit/count-bar.tsx'
+import { type AdminColumn } from '../table/admin-row.tsx'
+import { BelowCount, CountBar } from '../table/count-bar.tsx'
 import {
   addressFailure,
   type CampaignCellContext,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { campaignDetailsQuery, campaignPeopleQuery, useDeleteCampaign } from '#/api/admin/campaigns.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { useFormError } from '#/components/form-refusal.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import { campaignEffects } from '#/domain/campaign/campaign-effects.ts'
 import {
@@ -16,8 +16,8 @@ import {
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { countOf } from '#/lib/count-of.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { toast } from '#/ui/layers/toast.ts'
 

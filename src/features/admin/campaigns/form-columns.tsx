@@ -5,15 +5,15 @@ import { type CampaignRow } from '#/domain/campaign/campaign-details.ts'
 import { CAMPAIGN_DAYS, embedCode } from '#/domain/campaign/campaign-rows.ts'
 import { percentLabel } from '#/domain/report/share.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type AdminColumn } from '../kit/admin-row.tsx'
-import { CountBar, ShareBar } from '../kit/count-bar.tsx'
+import { type AdminColumn } from '../table/admin-row.tsx'
+import { CountBar, ShareBar } from '../table/count-bar.tsx'
 import { type CampaignCellContext, CampaignName, CampaignStatus, LeadsLink } from './campaign-cells.tsx'
 
 /** Returns the columns of forms, with their addresses and how many people submit them. */

@@ -24,8 +24,8 @@ import {
   lacksContact,
   questionLimits,
 } from '#/domain/settings/contact-form.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { allowed, refused } from '#/lib/result.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
@@ -39,8 +39,8 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
-import { movedInList, SortableList } from '../kit/sortable-list.tsx'
-import { type SortableControls } from '../kit/sortable-rows.tsx'
+import { movedInList, SortableList } from '../table/sortable-list.tsx'
+import { type SortableControls } from '../table/sortable-rows.tsx'
 
 const QuestionDialog = lazyComponent(
   () => import('./question-dialog.tsx').then((module) => module.QuestionDialog),

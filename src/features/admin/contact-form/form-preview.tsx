@@ -7,7 +7,7 @@ import {
   type ContactFormDraft,
   type DraftField,
 } from '#/domain/settings/contact-form.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { Radio } from '#/ui/controls/radio.tsx'

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { FormDialog } from '#/components/form-dialog.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import {
   type DraftField,

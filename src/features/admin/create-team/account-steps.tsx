@@ -26,7 +26,7 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { RadioField } from '../kit/radio-field.tsx'
+import { RadioField } from '../fields/radio-field.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 import { type CodeLoss, type WizardDraft } from './wizard-store.ts'

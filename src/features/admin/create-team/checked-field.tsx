@@ -2,8 +2,8 @@ import { type UseQueryOptions } from '@tanstack/react-query'
 
 import { useFieldContext } from '#/ui/form/form-context.ts'
 
-import { UniqueField } from '../kit/unique-field.tsx'
-import { unasked, useUniqueCheck } from '../kit/use-unique-check.ts'
+import { UniqueField } from '../fields/unique-field.tsx'
+import { unasked, useUniqueCheck } from '../fields/use-unique-check.ts'
 
 /** A wizard field whose text must be unique. Next checks it once more. */
 export function CheckedField<Key extends readonly unknown[]>({

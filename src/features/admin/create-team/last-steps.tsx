@@ -7,9 +7,9 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
+import { NumberField } from '../fields/number-field.tsx'
 import { GreetingField } from '../greeting/greeting-field.tsx'
 import { type RecordingUploadState } from '../greeting/recording-upload.tsx'
-import { NumberField } from '../kit/number-field.tsx'
 import { warningLabels } from '../kit/team-labels.ts'
 import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 

@@ -18,8 +18,8 @@ import {
 import { isSkipped, missingSteps, type TeamWizard } from '#/domain/create-team/wizard.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { isFilled } from '#/lib/blank.ts'
-import { countOf, countOfTyped } from '#/lib/count-of.ts'
+import { isFilled } from '#/lib/text/blank.ts'
+import { countOf, countOfTyped } from '#/lib/text/count-of.ts'
 
 import { collaborationModeLabel, teamTypeLabel } from '../kit/team-labels.ts'
 import { StepHeading } from './wizard-step.tsx'

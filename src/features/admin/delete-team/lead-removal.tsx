@@ -5,14 +5,14 @@ import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-import { personOption } from '../kit/people-picker.tsx'
-import { RadioField } from '../kit/radio-field.tsx'
-import { SearchableSelectField } from '../kit/searchable-select.tsx'
+import { personOption } from '../fields/people-picker.tsx'
+import { RadioField } from '../fields/radio-field.tsx'
+import { SearchableSelectField } from '../fields/searchable-select.tsx'
 import { removalFormOptions } from './campaign-removal.tsx'
 
 /**

@@ -6,13 +6,13 @@ import { greetingsQuery, greetingUpload } from '#/api/greetings.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { type UploadFailure, uploadFile } from '#/api/request/uploads.ts'
 import { judgeRecording, RECORDING_START, recordingNameProblem } from '#/domain/settings/greeting.ts'
-import { fileSize } from '#/lib/file-size.ts'
-import { readBytes } from '#/lib/read-bytes.ts'
+import { fileSize } from '#/lib/files/file-size.ts'
+import { readBytes } from '#/lib/files/read-bytes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 
-import { FileDrop } from '../kit/file-drop.tsx'
+import { FileDrop } from '../fields/file-drop.tsx'
 
 /**
  * Delays in milliseconds: the list is refetched 2, 4, 8 and 16 seconds after an upload, as long as the recording is not

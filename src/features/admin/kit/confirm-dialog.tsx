@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-import { FormError } from '#/components/form-refusal.tsx'
+import { FormError } from '#/components/form/form-refusal.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { useErrorFocus } from '#/ui/form/use-error-focus.ts'

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { encode } from 'uqr'
 
-import { saveFile } from '#/lib/save-file.ts'
+import { saveFile } from '#/lib/files/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 

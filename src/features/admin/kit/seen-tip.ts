@@ -1,4 +1,4 @@
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 /** Returns the tooltip for a number of leads of which the user can open only some, or none. */
 export const seenTip = (seen: number): string =>

@@ -6,7 +6,7 @@ import {
   type PictureHead,
   UNREADABLE,
 } from '#/domain/settings/logo.ts'
-import { readBytes } from '#/lib/read-bytes.ts'
+import { readBytes } from '#/lib/files/read-bytes.ts'
 
 /** A picture that was chosen and decoded for cropping. */
 export interface LogoSource extends PictureHead {

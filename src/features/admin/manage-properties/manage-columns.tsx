@@ -10,15 +10,15 @@ import {
 } from '#/domain/property/managed-property.ts'
 import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
-import { byKnown, byKnownText, byNumber, byText } from '../kit/column-order.ts'
-import { CountBar } from '../kit/count-bar.tsx'
-import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 import { seenTip } from '../kit/seen-tip.ts'
+import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
+import { byKnown, byKnownText, byNumber, byText } from '../table/column-order.ts'
+import { CountBar } from '../table/count-bar.tsx'
+import { type RowSelection, SelectRow } from '../table/row-selection.tsx'
 import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
 /** Returns the path of a property's page. */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import { useAddProperty } from '#/api/admin/property-rows.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { useFormError } from '#/components/form-refusal.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { type ManagedProperty, teamsOfProperty } from '#/domain/property/managed-property.ts'
 import { emptyNewProperty, newPropertyOf, newPropertySchema, twinOf } from '#/domain/property/new-property.ts'
 import { canManageProperties } from '#/domain/property/property-rights.ts'
@@ -19,7 +19,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { SearchableSelectField } from '../kit/searchable-select.tsx'
+import { SearchableSelectField } from '../fields/searchable-select.tsx'
 import { managePath } from './manage-columns.tsx'
 
 const states = usStates.map((value) => ({ value, label: value }))

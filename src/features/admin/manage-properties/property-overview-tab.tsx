@@ -16,15 +16,15 @@ import {
 } from '#/domain/property/managed-property.ts'
 import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Count } from '#/ui/display/count.tsx'
 
 import { HistoryList } from '../activity/history-list.tsx'
-import { CountBar } from '../kit/count-bar.tsx'
-import { QueryList } from '../kit/query-list.tsx'
+import { CountBar } from '../table/count-bar.tsx'
+import { QueryList } from '../table/query-list.tsx'
 import { managePath } from './manage-columns.tsx'
 
 const viewAll = 'rounded-xs font-medium text-accent-text hover:underline'

@@ -8,9 +8,9 @@ import {
   setFeedUndoably,
   shownMarketingOf,
 } from '#/api/admin/marketing.ts'
-import { toastNotDone } from '#/components/toast-not-done.ts'
+import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { type Feed } from '#/domain/settings/marketing.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'

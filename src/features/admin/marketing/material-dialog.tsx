@@ -6,8 +6,8 @@ import { type AdvertisedProperty, marketingQuery, saveMaterial } from '#/api/adm
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { useFormError } from '#/components/form-refusal.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { fileName, START_BYTES } from '#/domain/email/email-files.ts'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import {
@@ -20,8 +20,8 @@ import {
 } from '#/domain/settings/marketing.ts'
 import { materialKind } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { fileSize } from '#/lib/file-size.ts'
-import { readBytes } from '#/lib/read-bytes.ts'
+import { fileSize } from '#/lib/files/file-size.ts'
+import { readBytes } from '#/lib/files/read-bytes.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -29,8 +29,8 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { FileDrop } from '../kit/file-drop.tsx'
-import { RadioField } from '../kit/radio-field.tsx'
+import { FileDrop } from '../fields/file-drop.tsx'
+import { RadioField } from '../fields/radio-field.tsx'
 
 /** The action on a material. */
 export type MaterialDialogKind =

@@ -1,5 +1,5 @@
 import { adminKeys } from '#/api/admin/keys.ts'
-import { MissingRows } from '#/components/missing-rows.tsx'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
 
 const labels = {
   photos: ['photo', 'photos'],

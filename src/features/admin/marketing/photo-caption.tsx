@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type AdvertisedProperty, marketingQuery, useChangeCaption } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { LONGEST_CAPTION, type Photo } from '#/domain/settings/marketing.ts'
-import { trimmed } from '#/lib/blank.ts'
+import { trimmed } from '#/lib/text/blank.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { useRowChanges } from '../kit/use-row-changes.ts'
+import { useRowChanges } from '../table/use-row-changes.ts'
 
 /**
  * The caption of a photo, edited in place. Enter, blur and leaving the page save it, Escape discards it. Unmounting

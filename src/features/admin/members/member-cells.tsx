@@ -19,8 +19,8 @@ import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type OpenAround } from '../kit/admin-row.tsx'
 import { seenTip } from '../kit/seen-tip.ts'
+import { type OpenAround } from '../table/admin-row.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 
 /** Returns how a person can be reached, as text. undefined when the person takes no calls in this team. */

@@ -1,8 +1,8 @@
 import { memberRoles, type MemberRow, nameOfRow, permissionOf } from '#/domain/member/member.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 
-import { type AdminColumn } from '../kit/admin-row.tsx'
-import { byKnown, byNumber, byText } from '../kit/column-order.ts'
+import { type AdminColumn } from '../table/admin-row.tsx'
+import { byKnown, byNumber, byText } from '../table/column-order.ts'
 import { LeadsCell, MemberName, ReachableCell, RoleCell, RowAvatar } from './member-cells.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 

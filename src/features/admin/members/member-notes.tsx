@@ -7,7 +7,7 @@ import { type User } from '#/domain/user/colleague.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 
-import { NoMatch } from '../kit/no-match.tsx'
+import { NoMatch } from '../table/no-match.tsx'
 
 const roleLabels: Readonly<Record<string, string>> = {
   SUPERUSER: 'Superuser',

@@ -17,7 +17,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { movedInList, SortableList } from '../kit/sortable-list.tsx'
+import { movedInList, SortableList } from '../table/sortable-list.tsx'
 
 /** The order as the user changed it. */
 interface Moved {

@@ -10,14 +10,14 @@ import { heirsOf, leavingOf, removalVerdict } from '#/domain/member/member-remov
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { personOption } from '../fields/people-picker.tsx'
+import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { personOption } from '../kit/people-picker.tsx'
-import { SearchableSelect } from '../kit/searchable-select.tsx'
 
 const NOBODY = 'nobody'
 

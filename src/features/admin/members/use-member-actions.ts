@@ -15,7 +15,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { useRowChanges } from '../kit/use-row-changes.ts'
+import { useRowChanges } from '../table/use-row-changes.ts'
 
 const noInviting = refused(
   'invite',

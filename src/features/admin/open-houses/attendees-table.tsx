@@ -2,8 +2,8 @@ import { type QueryKey } from '@tanstack/react-query'
 import { CircleCheck, UserPlus, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { StatusLabel } from '#/components/lead/status-label.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
-import { StatusLabel } from '#/components/status-label.tsx'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Attendee } from '#/domain/open-house/open-house.ts'
 import { formatZonedTime, formatZonedWithYear } from '#/domain/time/zoned-time.ts'
@@ -15,9 +15,9 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
-import { type AdminColumn, type AdminSort } from '../kit/admin-row.tsx'
-import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
-import { byKnown, byText } from '../kit/column-order.ts'
+import { type AdminColumn, type AdminSort } from '../table/admin-row.tsx'
+import { AdminTable, sortedRows } from '../table/admin-table.tsx'
+import { byKnown, byText } from '../table/column-order.ts'
 
 const none = <span className="text-ink-3">–</span>
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 
 import { openHouseQuery, useCancelOpenHouse } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { QueryErrorNote } from '#/components/query-error-note.tsx'
+import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { textRecipients } from '#/domain/open-house/attendees.ts'
 import {
   changeVerdict,
@@ -11,8 +11,8 @@ import {
   openHouseDate,
   openHouseHours,
 } from '#/domain/open-house/open-house.ts'
-import { countOf } from '#/lib/count-of.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useNow } from '#/providers/now.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { toast } from '#/ui/layers/toast.ts'

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 
 import { openHouseQuery, readCheckInStart } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-refusal.tsx'
-import { Mark } from '#/components/mark.tsx'
+import { FormError } from '#/components/form/form-refusal.tsx'
+import { Mark } from '#/components/header/mark.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { lastDigits, noVisitor, type Visitor, visitorSchema } from '#/domain/open-house/check-in.ts'
 import {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { useCheckIn } from '#/api/admin/open-houses.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { useFormError } from '#/components/form-refusal.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { noVisitor, visitorSchema } from '#/domain/open-house/check-in.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -12,7 +12,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { UsPhoneField } from '../kit/us-phone-field.tsx'
+import { UsPhoneField } from '../fields/us-phone-field.tsx'
 
 /** Checks in a visitor who is not on the list. Staff types what the visitor would type on the tablet. */
 export function HandCheckInDialog({

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { adminKeys } from '#/api/admin/keys.ts'
 import { openHousesQuery } from '#/api/admin/open-houses.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { PageHeader } from '#/components/page-header.tsx'
+import { PageHeader } from '#/components/header/page-header.tsx'
 import {
   type HelpQuestion,
   helpSteps,
@@ -22,8 +22,8 @@ import {
   openHouseHours,
 } from '#/domain/open-house/open-house.ts'
 import { canSeeTeam } from '#/domain/policy/team-rights.ts'
-import { countOf } from '#/lib/count-of.ts'
 import { searchText } from '#/lib/search-params.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -31,9 +31,9 @@ import { Button } from '#/ui/controls/button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { SearchBox } from '../kit/admin-toolbar.tsx'
-import { QueryList } from '../kit/query-list.tsx'
-import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { SearchBox } from '../table/admin-toolbar.tsx'
+import { QueryList } from '../table/query-list.tsx'
+import { useAdminSearch } from '../table/use-admin-search.ts'
 import { OpenHouseQr } from './open-house-cells.tsx'
 
 import '#/features/admin/admin.css'

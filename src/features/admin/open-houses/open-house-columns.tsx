@@ -9,13 +9,13 @@ import {
   openHouseShown,
   openHouseStatus,
 } from '#/domain/open-house/open-house.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
 import { OpenHouseBadge, OpenHouseHost, OpenHouseQr } from './open-house-cells.tsx'
 
 /** A row of the page: an open house, or the separator between upcoming and past ones. */

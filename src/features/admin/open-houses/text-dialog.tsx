@@ -18,11 +18,11 @@ import {
 import { type Attendee, openHouseStatus } from '#/domain/open-house/open-house.ts'
 import { gapsIn, gapsSentence } from '#/domain/template/template-text.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { isBlank } from '#/lib/blank.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { sentences } from '#/lib/result.ts'
+import { isBlank } from '#/lib/text/blank.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { useNow } from '#/providers/now.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -33,7 +33,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { SearchableSelect } from '../fields/searchable-select.tsx'
 
 const people = (count: number) => countOf(count, 'person', 'people')
 

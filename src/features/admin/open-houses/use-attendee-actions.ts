@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { useAddAttendeeLead, useCheckIn } from '#/api/admin/open-houses.ts'
-import { toastNotDone } from '#/components/toast-not-done.ts'
+import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { useRowChanges } from '../kit/use-row-changes.ts'
+import { useRowChanges } from '../table/use-row-changes.ts'
 import { type AttendeeActions } from './attendees-table.tsx'
 
 /** Checks attendees in with one press, and creates leads for them. */

@@ -8,9 +8,9 @@ import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { QueryList } from '../kit/query-list.tsx'
-import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { QueryList } from '../table/query-list.tsx'
 
 const NOBODY = 'nobody'
 

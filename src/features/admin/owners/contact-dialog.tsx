@@ -8,8 +8,8 @@ import { readAnew } from '#/api/cache/read-anew.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { useFormError } from '#/components/form-refusal.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import { type ContactValues, ownerContactProblems } from '#/domain/owner/owner-contact.ts'
 import { type OwnerContact, type OwnerDetails } from '#/domain/owner/owner-details.ts'
@@ -21,8 +21,8 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { UsPhoneField } from '../fields/us-phone-field.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { UsPhoneField } from '../kit/us-phone-field.tsx'
 
 interface Values extends ContactValues {
   readonly primary: boolean

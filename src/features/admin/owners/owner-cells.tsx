@@ -4,7 +4,7 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { ownerStateLabel } from '#/domain/owner/owner-rows.ts'
 import { isListable } from '#/domain/owner/owner-stats.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
 /** Shown when there is no value. */

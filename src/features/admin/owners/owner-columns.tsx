@@ -5,12 +5,12 @@ import { ownerLists } from '#/domain/owner/owner-stats.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
-import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
-import { byKnownText, byNumber, byText } from '../kit/column-order.ts'
-import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
+import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
+import { byKnownText, byNumber, byText } from '../table/column-order.ts'
+import { type RowSelection, SelectRow } from '../table/row-selection.tsx'
 import { none, OwnerBadge, OwnerLeads, OwnerTile } from './owner-cells.tsx'
 
 const teamNames = ({ teams }: OwnerRow) => teams.map(({ name }) => shortName(name, 60)).join(', ')

@@ -8,8 +8,8 @@ import { ownerQuery, useAddOwner, useRenameOwner } from '#/api/admin/owners.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { useFormError } from '#/components/form-refusal.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import { LONGEST_NAME, ownerContactProblems, ownerNameProblem } from '#/domain/owner/owner-contact.ts'
 import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
@@ -19,7 +19,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { UsPhoneField } from '../kit/us-phone-field.tsx'
+import { UsPhoneField } from '../fields/us-phone-field.tsx'
 
 const noContact = { name: '', title: '', email: '', phone: '' }
 

@@ -15,9 +15,9 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { QueryList } from '../kit/query-list.tsx'
-import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { QueryList } from '../table/query-list.tsx'
 
 const ownerOf = (owners: readonly OwnerRow[] | undefined, propertyId: string) =>
   owners?.find(({ properties }) => properties.includes(propertyId))

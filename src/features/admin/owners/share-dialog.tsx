@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import { useCreationKey } from '#/api/admin/creation.ts'
 import { type ReportToShare, useShareReport } from '#/api/admin/owners.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { useFormError } from '#/components/form-refusal.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { type OwnerContact, type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import {
   LONGEST_SHARE_DAYS,
@@ -26,8 +26,8 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { RadioField } from '../kit/radio-field.tsx'
-import { SearchableSelectField } from '../kit/searchable-select.tsx'
+import { RadioField } from '../fields/radio-field.tsx'
+import { SearchableSelectField } from '../fields/searchable-select.tsx'
 
 const start: ShareForm = {
   report: '',

@@ -5,11 +5,11 @@ import { readAnew } from '#/api/cache/read-anew.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
-import { QueryErrorNote } from '#/components/query-error-note.tsx'
+import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { formatAmount } from '#/domain/billing/money.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { countOf } from '#/lib/count-of.ts'
 import { randomUuid } from '#/lib/random-id.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { Radio } from '#/ui/controls/radio.tsx'
@@ -19,7 +19,7 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
-import { NoChoice } from '../kit/no-choice.tsx'
+import { NoChoice } from '../fields/no-choice.tsx'
 
 /**
  * A purchase whose outcome is not known yet. The component that shows the fields stores it, because it outlives them.

@@ -16,9 +16,9 @@ import { SelectFormField } from '#/ui/form/select-form-field.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-import { NoChoice } from '../kit/no-choice.tsx'
-import { QueryList } from '../kit/query-list.tsx'
-import { SearchableSelectField } from '../kit/searchable-select.tsx'
+import { NoChoice } from '../fields/no-choice.tsx'
+import { SearchableSelectField } from '../fields/searchable-select.tsx'
+import { QueryList } from '../table/query-list.tsx'
 import { OfferedNumbers, type PendingPurchase, PurchaseOutcome, usePurchase } from './offered-numbers.tsx'
 
 const GONE = 'The phone number is no longer available. Try a new search.'

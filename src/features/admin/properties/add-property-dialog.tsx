@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { clientPropertiesQuery, useAddTeamProperty } from '#/api/admin/team-properties.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
+import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
@@ -14,8 +14,8 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { SearchableSelect } from '../kit/searchable-select.tsx'
 
 /** Adds a property of the client to a team. If another team has it, it is only moved after a second press. */
 export function AddPropertyDialog({

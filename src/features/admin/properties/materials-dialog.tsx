@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { marketingQuery } from '#/api/admin/marketing.ts'
-import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
+import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'

@@ -2,13 +2,13 @@ import { Building, Warehouse } from 'lucide-react'
 
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
-import { byKnown, byKnownText, byNumber, byText } from '../kit/column-order.ts'
-import { CountBar } from '../kit/count-bar.tsx'
+import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
+import { byKnown, byKnownText, byNumber, byText } from '../table/column-order.ts'
+import { CountBar } from '../table/count-bar.tsx'
 import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
 function Listing({ row }: { row: PropertyRow }) {

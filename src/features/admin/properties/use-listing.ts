@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { removePropertyUndoably, setListingUndoably } from '#/api/admin/team-properties.ts'
 import { type StartedAction, type UndoableCallbacks } from '#/api/cache/undo.ts'
-import { toastNotDone } from '#/components/toast-not-done.ts'
+import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'

@@ -1,17 +1,17 @@
-import { communicationIcons } from '#/components/communication-icons.ts'
 import { Panel } from '#/components/figures/panel.tsx'
+import { communicationIcons } from '#/components/lead/communication-icons.ts'
 import { callResultLabel, type CommunicationIcon } from '#/domain/message/communication-labels.ts'
 import { callResults } from '#/domain/message/communication.ts'
 import { type CallStats, groupOfResult } from '#/domain/report/call-stats.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
+import { ShowLink } from '../report-rows/show-link.tsx'
 import { type ReportCsv } from '../reports/report-table.tsx'
-import { ShowLink } from '../reports/show-link.tsx'
 
 type Results = Exclude<CallStats['results'], { unreadable: true }>
 

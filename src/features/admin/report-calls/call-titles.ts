@@ -4,7 +4,7 @@ import { type ShownRows } from '#/domain/report/report-rows.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { periodLabel, parsePeriod } from '#/domain/time/dates.ts'
 
-import { blockLabel } from '../reports/hour-blocks.tsx'
+import { blockLabel } from '../report-charts/hour-blocks.tsx'
 
 const titles: Readonly<Record<string, string>> = {
   incoming: 'Incoming calls',

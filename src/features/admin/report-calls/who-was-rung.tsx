@@ -8,13 +8,13 @@ import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 
+import { ShowLink } from '../report-rows/show-link.tsx'
 import { OthersAvatar } from '../reports/others-avatar.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
-import { ShowLink } from '../reports/show-link.tsx'
 import { type ReportProps } from '../reports/use-report.ts'
 
 type Who = Exclude<CallStats['who'], { unreadable: true }>

@@ -3,13 +3,13 @@ import { formatCents } from '#/domain/report/campaign-cost.ts'
 import { besides, type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { and, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 import { Link } from '#/ui/controls/link.tsx'
 
+import { TimePanel } from '../report-charts/time-panel.tsx'
+import { inquiriesOfType, typeSeries } from '../report-charts/type-series.ts'
 import { type ReportState } from '../reports/report-state.ts'
-import { TimePanel } from '../reports/time-panel.tsx'
-import { inquiriesOfType, typeSeries } from '../reports/type-series.ts'
 import { type ReportProps } from '../reports/use-report.ts'
 
 /** A section that could be read. */

@@ -3,6 +3,9 @@ import { type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 
+import { countSeries, timeCsv } from '../report-charts/time-csv.ts'
+import { typeSeries } from '../report-charts/type-series.ts'
+import { withTeamsOf } from '../report-rows/rows-csv.ts'
 import {
   csvOfTable,
   type ReportColumn,
@@ -10,9 +13,6 @@ import {
   sortedBy,
   tableSortOf,
 } from '../reports/report-table.tsx'
-import { withTeamsOf } from '../reports/rows-csv.ts'
-import { countSeries, timeCsv } from '../reports/time-csv.ts'
-import { typeSeries } from '../reports/type-series.ts'
 import { averagesOf, othersLabel, type Read } from './campaign-charts.tsx'
 import { campaignCsvColumns, campaignItems, chosenFirst } from './compared-campaigns.tsx'
 import { formCsvColumns, formsShown, mergedCsvColumns, mergedShares } from './forms-and-merged.tsx'

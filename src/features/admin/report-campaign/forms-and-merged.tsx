@@ -6,7 +6,7 @@ import { besides, formsSent, mergedOf } from '#/domain/report/campaign-report.ts
 import { and, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf, wholePercents } from '#/domain/report/share.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 
 import { seenTip } from '../kit/seen-tip.ts'

@@ -6,7 +6,7 @@ import { and, type Counted, counted, listOfCounted } from '#/domain/report/repor
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'

@@ -8,12 +8,13 @@ import { centsText, formatCents } from '#/domain/report/campaign-cost.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { ShareBars, type ShareRow } from '#/ui/chart/share-bars.tsx'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 
-import { newerTone } from '../reports/newer-tone.ts'
+import { newerTone } from '../report-charts/newer-tone.ts'
+import { tablesIn, TableToggle } from '../report-charts/time-panel.tsx'
 import { useHiddenSeries } from '../reports/panels-context.ts'
 import { type ReportSearch } from '../reports/report-search.ts'
 import {
@@ -24,7 +25,6 @@ import {
   sortedBy,
   tableSortOf,
 } from '../reports/report-table.tsx'
-import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
 
 const TABLE = 'category'
 /** Key of the table for its sort order in the address. */

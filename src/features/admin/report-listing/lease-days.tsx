@@ -2,11 +2,11 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { median } from '#/domain/list/dashboard.ts'
 import { leaseSteps } from '#/domain/report/listing-report.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { Histogram, HistogramFill } from '#/ui/chart/histogram.tsx'
 
+import { tablesIn, TableToggle } from '../report-charts/time-panel.tsx'
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
-import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
 import { type ReportProps } from '../reports/use-report.ts'
 
 const LEASE_TABLE = 'lease-days'

@@ -7,8 +7,8 @@ import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Count } from '#/ui/display/count.tsx'
 
 const dollars = (value: number) => `$${formatCount(value)}`

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { takeSavedFiles } from '#/lib/saved-files.testing.ts'
+import { takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
 import { type Backend } from '#mocks/db/backend.ts'
 
 import { MOMENT, mountReport, startReports } from '../reports/report-page.testing.tsx'

@@ -4,7 +4,7 @@ import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
 import { formatFileTime } from '#/domain/time/format.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { type ReadSection } from './marketing-strip.tsx'

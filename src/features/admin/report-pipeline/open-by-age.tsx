@@ -5,11 +5,11 @@ import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts
 import { inStatus, type Pipeline, statusesShown } from '#/domain/report/pipeline.ts'
 import { and, type Counted } from '#/domain/report/report-lists.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { HeatMap } from '#/ui/chart/heat-map.tsx'
 
-import { ChartTable } from '../reports/chart-table.tsx'
+import { ChartTable } from '../report-charts/chart-table.tsx'
 import { type ReportCsv, TableNumber } from '../reports/report-table.tsx'
 
 type Aging = Exclude<Pipeline['aging'], { unreadable: true }>

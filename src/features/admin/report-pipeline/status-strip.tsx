@@ -6,7 +6,7 @@ import { counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedDifference, comparedSentence, wholePercents } from '#/domain/report/share.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { type ChartTone, tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
 

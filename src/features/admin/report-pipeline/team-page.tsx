@@ -8,11 +8,12 @@ import { and, type Counted, counted, listOfCounted } from '#/domain/report/repor
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
+import { TableToggle, tablesIn } from '../report-charts/time-panel.tsx'
 import { ReportPage } from '../reports/report-page.tsx'
 import {
   csvOfTable,
@@ -24,7 +25,6 @@ import {
   tableSortOf,
 } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
-import { TableToggle, tablesIn } from '../reports/time-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import {
   outcomeColumns,

@@ -6,11 +6,12 @@ import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { ofTeam, type PipelineTeam } from '#/domain/report/pipeline-team.ts'
 import { type Counted, counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { SmallMultiples } from '#/ui/chart/small-multiples.tsx'
 
+import { periodAt, pointsOf } from '../report-charts/time-panel.tsx'
 import { useHiddenSeries } from '../reports/panels-context.ts'
 import {
   csvOfTable,
@@ -21,7 +22,6 @@ import {
   TableNumber,
   tableSortOf,
 } from '../reports/report-table.tsx'
-import { periodAt, pointsOf } from '../reports/time-panel.tsx'
 
 type Weeks = Exclude<PipelineTeam['weeks'], { unreadable: true }>
 type TeamWeeks = Weeks['teams'][number]

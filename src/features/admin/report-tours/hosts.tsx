@@ -8,7 +8,7 @@ import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { OthersAvatar } from '../reports/others-avatar.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'

@@ -4,9 +4,9 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { parsePeriod, periodLabel } from '#/domain/time/dates.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 
-import { blockLabel, hoursCsv } from '../reports/hour-blocks.tsx'
+import { blockLabel, hoursCsv } from '../report-charts/hour-blocks.tsx'
+import { countSeries, timeCsv } from '../report-charts/time-csv.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
-import { countSeries, timeCsv } from '../reports/time-csv.ts'
 import { hostColumns, hostOrder } from './hosts.tsx'
 
 /** The statuses in the order of the chart, each with the key of its rows. */

@@ -2,8 +2,8 @@ import { type TourReport } from '#/api/admin/reports.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { comparedDifference, percentOf } from '#/domain/report/share.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
 

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
-import { takeSavedFiles } from '#/lib/saved-files.testing.ts'
+import { takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
 import { type Backend } from '#mocks/db/backend.ts'
 
 import { AgentStatsPage } from '../report-agents/agent-stats-page.tsx'
 import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
 import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
+import { LeadStatsPage } from '../report-lead-stats/lead-stats-page.tsx'
 import { ListingPage } from '../report-listing/listing-page.tsx'
 import { MarketingReportPage } from '../report-marketing/marketing-report-page.tsx'
 import { PipelinePage } from '../report-pipeline/pipeline-page.tsx'
 import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
-import { LeadStatsPage } from './lead-stats-page.tsx'
 import { MOMENT, mountReport, startReports } from './report-page.testing.tsx'
 
 let backend: Backend

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { firstCellsOfFile, takeSavedFiles } from '#/lib/saved-files.testing.ts'
+import { firstCellsOfFile, takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
 import { type Backend } from '#mocks/db/backend.ts'
 
 import { AgentStatsPage } from '../report-agents/agent-stats-page.tsx'
@@ -10,12 +10,12 @@ import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
 import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
 import { CampaignBucketsPage } from '../report-campaigns/campaign-buckets-page.tsx'
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
+import { LeadStatsPage } from '../report-lead-stats/lead-stats-page.tsx'
 import { ListingPage } from '../report-listing/listing-page.tsx'
 import { MarketingReportPage } from '../report-marketing/marketing-report-page.tsx'
 import { PipelinePage } from '../report-pipeline/pipeline-page.tsx'
 import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
 import { TourReportPage } from '../report-tours/tour-report-page.tsx'
-import { LeadStatsPage } from './lead-stats-page.tsx'
 import { mountReport, startReports } from './report-page.testing.tsx'
 
 let backend: Backend

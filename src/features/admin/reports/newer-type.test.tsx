@@ -6,10 +6,10 @@ import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { campaignFiles } from '../report-campaign/campaign-files.ts'
 import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
-import { LeadStatsPage } from './lead-stats-page.tsx'
-import { sourcesCsv } from './lead-stats-sources.tsx'
+import { typeSeries } from '../report-charts/type-series.ts'
+import { LeadStatsPage } from '../report-lead-stats/lead-stats-page.tsx'
+import { sourcesCsv } from '../report-lead-stats/lead-stats-sources.tsx'
 import { MOMENT, mountReport } from './report-page.testing.tsx'
-import { typeSeries } from './type-series.ts'
 
 let backend: Backend
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { MOST_NAMED } from '#/domain/list/lead-filters.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 /** Returns the list filtered by several ids. undefined when there are more than a list can be filtered by. */
 export function listOfMany(

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { type Backend } from '#mocks/db/backend.ts'
 
-import { LeadStatsPage } from './lead-stats-page.tsx'
+import { LeadStatsPage } from '../report-lead-stats/lead-stats-page.tsx'
 import { mountReport, startReports } from './report-page.testing.tsx'
 
 let backend: Backend

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 import { lazyComponent, preloadOnIntent } from '#/ui/lazy.tsx'
 
-import { FilterMenu } from '../kit/admin-toolbar.tsx'
+import { FilterMenu } from '../table/admin-toolbar.tsx'
 import { choiceLabels, namedChoices, type SearchedKey, searchedKeys, useChosenLabel } from './choice-names.ts'
 import { type ReportSearch } from './report-search.ts'
 import { type ReportState } from './report-state.ts'

@@ -5,10 +5,10 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
 import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
-import { ShowLink } from './show-link.tsx'
+import { ShowLink } from '../report-rows/show-link.tsx'
 
 /** Minimum number of distinct values for a useful sparkline. */
 const DISTINCT = 3

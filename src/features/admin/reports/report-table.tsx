@@ -4,15 +4,15 @@ import { type ReactNode, use, useEffect, useRef } from 'react'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { focusQuietly } from '#/ui/move-focus.ts'
 
+import { ShowLink } from '../report-rows/show-link.tsx'
 import { OthersButton } from './others-button.tsx'
 import { panelKeys, PanelsContext } from './panels-context.ts'
 import { ReportHeading, type ReportSort } from './report-heading.tsx'
-import { ShowLink } from './show-link.tsx'
 
 /** A column of a report table. */
 export interface ReportColumn<Row> {

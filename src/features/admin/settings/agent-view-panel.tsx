@@ -14,14 +14,14 @@ import {
 } from '#/domain/settings/agent-view.ts'
 import { type ConfigurationForm } from '#/domain/settings/configuration.ts'
 import { type SettingsPerson } from '#/domain/settings/settings.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { wholeNumber } from '#/lib/whole-number.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { wholeNumber } from '#/lib/text/whole-number.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 
-import { personOption } from '../kit/people-picker.tsx'
-import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { personOption } from '../fields/people-picker.tsx'
+import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { SettingsPanel } from './section-page.tsx'
 
 const modesOf = (form: ConfigurationForm): TeamModes => ({

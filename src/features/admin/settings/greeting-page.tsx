@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
-import { LeaveQuestion } from '#/components/leave-question.tsx'
+import { LeaveQuestion } from '#/components/form/leave-question.tsx'
 import { labelIn, greetingMethods } from '#/domain/campaign/campaign-details.ts'
 import {
   formOfGreeting,
@@ -11,7 +11,7 @@ import {
   greetingSettingsSchema,
   wireOfGreeting,
 } from '#/domain/settings/greeting.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'

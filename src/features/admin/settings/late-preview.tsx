@@ -5,7 +5,7 @@ import { overdueLabel } from '#/domain/lead/overdue/overdue-warnings.ts'
 import { lateMoments, turnsAt, warningsOfForm } from '#/domain/settings/late-moments.ts'
 import { type NotificationsForm } from '#/domain/settings/notifications.ts'
 import { formatTime, formatWeekday } from '#/domain/time/format.ts'
-import { wholeNumber } from '#/lib/whole-number.ts'
+import { wholeNumber } from '#/lib/text/whole-number.ts'
 import { useNow } from '#/providers/now.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 

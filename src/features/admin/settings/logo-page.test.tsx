@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { settingsQuery } from '#/api/admin/settings.ts'
-import { unreadableFile } from '#/lib/unreadable-file.testing.ts'
+import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'

@@ -6,7 +6,7 @@ import { type AdvertisedProperty, marketingQuery } from '#/api/admin/marketing.t
 import { type SettingsHome } from '#/api/admin/settings.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
-import { QueryErrorNote } from '#/components/query-error-note.tsx'
+import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { descriptionFormSchema, descriptionSchema, LONGEST_DESCRIPTION } from '#/domain/settings/marketing.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'

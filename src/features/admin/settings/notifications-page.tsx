@@ -17,12 +17,12 @@ import {
   wireOfNotifications,
 } from '#/domain/settings/notifications.ts'
 import { type SettingsPerson } from '#/domain/settings/settings.ts'
-import { countOfTyped } from '#/lib/count-of.ts'
+import { countOfTyped } from '#/lib/text/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { NumberField } from '../kit/number-field.tsx'
+import { NumberField } from '../fields/number-field.tsx'
 import { warningLabels } from '../kit/team-labels.ts'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SettingsGroup, SectionPage, SettingsPanelSkeleton } from './section-page.tsx'

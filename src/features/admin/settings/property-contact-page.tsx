@@ -15,7 +15,7 @@ import { propertyDetailsSchema } from '#/domain/settings/property-details.ts'
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
 import { zoneName } from '#/domain/time/zones.ts'
 
-import { UsPhoneField } from '../kit/us-phone-field.tsx'
+import { UsPhoneField } from '../fields/us-phone-field.tsx'
 import { HoursField } from './hours-field.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SettingsGroup, SectionPage, SettingsPanel } from './section-page.tsx'

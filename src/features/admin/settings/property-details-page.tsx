@@ -18,7 +18,7 @@ import {
   withAmenity,
 } from '#/domain/settings/property-details.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -30,7 +30,7 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { changeAndFocus } from '#/ui/move-focus.ts'
 
-import { NumberField } from '../kit/number-field.tsx'
+import { NumberField } from '../fields/number-field.tsx'
 import { ContactFormUrl } from '../team/contact-form-url.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SectionPage, SettingsGroup } from './section-page.tsx'

@@ -6,8 +6,8 @@ import { reminderProblem, type TourReminder, type TourReminderForm } from '#/dom
 import { filledPieces, type TemplateFacts } from '#/domain/template/template-variables.ts'
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
 import { formatTourForRenter, formatTourMonthDay } from '#/domain/tour/tour-time.ts'
-import { isBlank } from '#/lib/blank.ts'
-import { wholeNumber } from '#/lib/whole-number.ts'
+import { isBlank } from '#/lib/text/blank.ts'
+import { wholeNumber } from '#/lib/text/whole-number.ts'
 import { useNow } from '#/providers/now.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { type SettingsHome, settingsQuery } from '#/api/admin/settings.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { QueryErrorNote } from '#/components/query-error-note.tsx'
+import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { type SectionState, type SettingsPerson, type SettingsSection } from '#/domain/settings/settings.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 

@@ -8,10 +8,10 @@ import {
 } from 'react'
 
 import { CONFLICTS_FIRST } from '#/components/changed-by/use-changed-by.ts'
-import { LeaveQuestion } from '#/components/leave-question.tsx'
-import { SaveBar } from '#/components/save-bar.tsx'
+import { LeaveQuestion } from '#/components/form/leave-question.tsx'
+import { SaveBar } from '#/components/form/save-bar.tsx'
 import { formatShortDate } from '#/domain/time/format.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { useNow } from '#/providers/now.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { cx } from '#/ui/cx.ts'

@@ -20,7 +20,7 @@ import {
 import { type ReactNode } from 'react'
 
 import { teamQuery } from '#/api/teams.ts'
-import { PageHeader } from '#/components/page-header.tsx'
+import { PageHeader } from '#/components/header/page-header.tsx'
 import { maySeeSettingsPage } from '#/domain/settings/page-access.ts'
 import { type SettingsPage, settingsPagesOf } from '#/domain/team/settings-pages.ts'
 import { useViewer } from '#/providers/viewer.tsx'

@@ -10,9 +10,9 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { changeAndFocus } from '#/ui/move-focus.ts'
 
-import { personOption } from '../kit/people-picker.tsx'
-import { SearchableSelect } from '../kit/searchable-select.tsx'
-import { movedInList, SortableList } from '../kit/sortable-list.tsx'
+import { personOption } from '../fields/people-picker.tsx'
+import { SearchableSelect } from '../fields/searchable-select.tsx'
+import { movedInList, SortableList } from '../table/sortable-list.tsx'
 
 /** The people who can take a transferred call, in order. Must be rendered inside a form field that holds their ids. */
 export function TransferOrderField({ people }: { people: readonly SettingsPerson[] }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
-import { MissingRows } from '#/components/missing-rows.tsx'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { type DayHours, dayHoursSchema, formatHours } from '#/domain/settings/day-hours.ts'
 import {
   formOfTeamCalendar,

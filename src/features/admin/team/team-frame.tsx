@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 
 import { type TeamOverview, teamOverviewQuery } from '#/api/admin/teams-overview.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { PageHeader } from '#/components/page-header.tsx'
+import { PageHeader } from '#/components/header/page-header.tsx'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { teamStatusLabel, teamSummary } from '#/domain/team/team-overview.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'

@@ -13,14 +13,14 @@ import { maySeeSettingsPage } from '#/domain/settings/page-access.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { propertyTypesLabel, setupState } from '#/domain/team/team-overview.ts'
 import { tabsOfKind } from '#/domain/team/team-tabs.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { RowLink } from '#/ui/controls/row-link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type AdminColumn } from '../kit/admin-row.tsx'
-import { byKnown, byKnownText, byNumber, byText } from '../kit/column-order.ts'
-import { CountBar } from '../kit/count-bar.tsx'
+import { type AdminColumn } from '../table/admin-row.tsx'
+import { byKnown, byKnownText, byNumber, byText } from '../table/column-order.ts'
+import { CountBar } from '../table/count-bar.tsx'
 
 const quietLink = 'rounded-xs no-underline hover:text-accent-text hover:underline'
 

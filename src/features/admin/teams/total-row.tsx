@@ -5,7 +5,7 @@ import { type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
 import { MOST_NAMED } from '#/domain/list/lead-filters.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type overviewTotals } from '#/domain/team/team-overview.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { OPEN_BAR, Response } from './team-columns.tsx'

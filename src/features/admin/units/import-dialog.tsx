@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 
 import { type ImportResult, type PropertyOfUnits, unitsQuery, useImportUnits } from '#/api/admin/units.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-refusal.tsx'
+import { FormError } from '#/components/form/form-refusal.tsx'
 import { isoDate } from '#/domain/time/format-date.ts'
 import {
   type ColumnFields,
@@ -19,18 +19,18 @@ import {
 } from '#/domain/unit/unit-import.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { csvName, csvOf } from '#/lib/csv.ts'
+import { csvName, csvOf } from '#/lib/files/csv.ts'
+import { saveFile } from '#/lib/files/save-file.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { saveFile } from '#/lib/save-file.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-import { FileDrop } from '../kit/file-drop.tsx'
-import { QueryList } from '../kit/query-list.tsx'
+import { FileDrop } from '../fields/file-drop.tsx'
 import { toastResults } from '../kit/toast-results.ts'
+import { QueryList } from '../table/query-list.tsx'
 import { ImportPreview, importCounts } from './import-preview.tsx'
 import { readUnitsFile, type UnitsFile } from './read-units-file.ts'
 

@@ -8,7 +8,7 @@ import {
   shownCell,
 } from '#/domain/unit/unit-import.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 

@@ -4,7 +4,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { type Verdict } from '#/lib/result.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 
-import { NoMatch } from '../kit/no-match.tsx'
+import { NoMatch } from '../table/no-match.tsx'
 
 /** Empty state: no unit matches the filters, or there are no units yet. */
 export function NoUnits({

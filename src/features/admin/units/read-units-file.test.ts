@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { MOST_UNIT_BYTES } from '#/domain/unit/unit-import.ts'
-import { unreadableFile } from '#/lib/unreadable-file.testing.ts'
+import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 
 import { readUnitsFile, readUnitsText } from './read-units-file.ts'
 

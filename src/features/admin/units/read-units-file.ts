@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 
 import { MOST_UNIT_BYTES, MOST_UNIT_COLUMNS, MOST_UNIT_ROWS } from '#/domain/unit/unit-import.ts'
-import { readBytes, UNREADABLE_FILE } from '#/lib/read-bytes.ts'
+import { readBytes, UNREADABLE_FILE } from '#/lib/files/read-bytes.ts'
 
 /** A parsed file of units: its header and its rows. */
 export interface UnitsFile {

@@ -4,16 +4,16 @@ import { type ZoneFacts } from '#/domain/time/property-zone.ts'
 import { formatFullTourTime, formatNextTour } from '#/domain/tour/tour-time.ts'
 import { availabilityKey, availabilityLabel, bedsLabel, type Unit } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/format-count.ts'
-import { compareNames } from '#/lib/name-order.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 
-import { type AdminColumn } from '../kit/admin-row.tsx'
-import { byKnown, byNumber, byText } from '../kit/column-order.ts'
-import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
+import { type AdminColumn } from '../table/admin-row.tsx'
+import { byKnown, byNumber, byText } from '../table/column-order.ts'
+import { type RowSelection, SelectRow } from '../table/row-selection.tsx'
 
 const none = <span className="text-ink-3">–</span>
 const number = (value: number | undefined, prefix = '') =>

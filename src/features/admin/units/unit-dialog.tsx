@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { type PropertyOfUnits, unitsQuery, useSaveUnit } from '#/api/admin/units.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { ApiError } from '#/api/request/errors.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { useFormError } from '#/components/form-refusal.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { changedUnitLabels } from '#/domain/unit/unit-import.ts'
 import {
   OFFERED,
@@ -23,7 +23,7 @@ import { DateFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { NumberField } from '../kit/number-field.tsx'
+import { NumberField } from '../fields/number-field.tsx'
 
 /** Adds a unit, or edits an existing one. */
 export function UnitDialog({

@@ -6,7 +6,7 @@ import { availabilityFilters, bedsLabel } from '#/domain/unit/unit.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 
-import { AdminToolbar, FilterMenu } from '../kit/admin-toolbar.tsx'
+import { AdminToolbar, FilterMenu } from '../table/admin-toolbar.tsx'
 
 /** The search parameters of the units page. */
 export const unitSearchSchema = z.object({

@@ -12,7 +12,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { useRowChanges } from '../kit/use-row-changes.ts'
+import { useRowChanges } from '../table/use-row-changes.ts'
 
 /** "2B", or "3 units". */
 function unitsLabel(units: readonly Unit[]): string {

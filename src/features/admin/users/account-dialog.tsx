@@ -6,8 +6,8 @@ import { type UserChange, useChangeUser, userDetailsQuery, userRowsQuery } from 
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
-import { FormDialog } from '#/components/form-dialog.tsx'
-import { useFormError } from '#/components/form-refusal.tsx'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useFormError } from '#/components/form/form-refusal.tsx'
 import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
@@ -27,16 +27,16 @@ import {
   userRoles,
   type UserRow,
 } from '#/domain/user/user-rows.ts'
-import { isBlank, isFilled } from '#/lib/blank.ts'
 import { sentences } from '#/lib/result.ts'
+import { isBlank, isFilled } from '#/lib/text/blank.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { RadioField } from '../kit/radio-field.tsx'
-import { UsPhoneField } from '../kit/us-phone-field.tsx'
+import { RadioField } from '../fields/radio-field.tsx'
+import { UsPhoneField } from '../fields/us-phone-field.tsx'
 
 const schema = z.object({
   name: z.string().check(z.refine(isFilled, 'Required'), z.maxLength(80, 'At most 80 characters')),

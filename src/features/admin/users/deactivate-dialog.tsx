@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useDeactivateUser, useReactivateUser, userDetailsQuery } from '#/api/admin/users.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-refusal.tsx'
+import { FormError } from '#/components/form/form-refusal.tsx'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import {
   departureSentences,
@@ -13,8 +13,8 @@ import {
 } from '#/domain/user/user-details.ts'
 import { canDeactivate } from '#/domain/user/user-rights.ts'
 import { type PersonRow, type TeamColumn, type UserRow } from '#/domain/user/user-rows.ts'
-import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
@@ -23,10 +23,10 @@ import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { personOption } from '../fields/people-picker.tsx'
+import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { personOption } from '../kit/people-picker.tsx'
-import { QueryList } from '../kit/query-list.tsx'
-import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { QueryList } from '../table/query-list.tsx'
 import { ResultList, type PersonResult } from './result-list.tsx'
 
 const NOBODY = 'nobody'

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 
 import { useInviteUsers } from '#/api/admin/users.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-refusal.tsx'
+import { FormError } from '#/components/form/form-refusal.tsx'
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import {
   type ListedAddress,
@@ -20,8 +20,8 @@ import {
   userRoles,
 } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { randomId } from '#/lib/random-id.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -32,7 +32,7 @@ import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { toastResults } from '../kit/toast-results.ts'
 import { PermissionChips } from '../members/permission-chips.tsx'
 import { PermissionFields } from '../members/permission-fields.tsx'

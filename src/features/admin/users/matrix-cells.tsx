@@ -15,7 +15,7 @@ import {
   type TeamColumn,
 } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { useToday } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -24,7 +24,7 @@ import { Kbd } from '#/ui/display/kbd.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 import { BillingLink } from '../billing/billing-link.tsx'
-import { AdminFooter } from '../kit/admin-toolbar.tsx'
+import { AdminFooter } from '../table/admin-toolbar.tsx'
 
 /** Sizes of the matrix in pixels. */
 export const matrixSizes = { row: 56, head: 36, foot: 40, people: 408, edge: 16 } as const

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 import { type TeamColumn } from '#/domain/user/user-rows.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'

@@ -16,9 +16,9 @@ import { useToday } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 
-import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
-import { byText, byNumber } from '../kit/column-order.ts'
-import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
+import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
+import { byText, byNumber } from '../table/column-order.ts'
+import { type RowSelection, SelectRow } from '../table/row-selection.tsx'
 
 const none = <span className="text-ink-3">–</span>
 

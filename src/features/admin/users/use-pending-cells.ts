@@ -6,7 +6,7 @@ import { optimisticOf } from '#/api/cache/optimistic.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
-import { toastNotDone } from '#/components/toast-not-done.ts'
+import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import {
   changeOfCell,
   editedPermission,
@@ -15,7 +15,7 @@ import {
 } from '#/domain/user/permission-matrix.ts'
 import { type UserEntry, type UserRow } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { toastResults } from '../kit/toast-results.ts'

@@ -5,7 +5,7 @@ import { type PersonRow } from '#/domain/user/user-rows.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { useRowChanges } from '../kit/use-row-changes.ts'
+import { useRowChanges } from '../table/use-row-changes.ts'
 
 /** The actions for an invitation that take effect at once. */
 export function useUserActions() {

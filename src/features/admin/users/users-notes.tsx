@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-import { NoMatch } from '../kit/no-match.tsx'
+import { NoMatch } from '../table/no-match.tsx'
 
 /** Placeholder while the rows are loading. */
 export function RowsLoading({ label }: { label: string }) {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Headphones, Settings, Volume2 } from 'lucide-react'
 
-import { askAnew } from '#/components/ask-anew.ts'
+import { askAnew } from '#/components/form/ask-anew.ts'
 import { type AudioSetup, type AudioSetupState } from '#/components/phone-tools/audio-setup.ts'
 import { useAudioSetup } from '#/components/phone-tools/use-audio-setup.ts'
 import { shortName } from '#/domain/user/short-name.ts'

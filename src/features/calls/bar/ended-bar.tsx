@@ -1,7 +1,7 @@
 import { Phone, PhoneOff, X } from 'lucide-react'
 
 import { useCalling } from '#/components/call-button/use-call.ts'
-import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { sentences } from '#/lib/result.ts'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 

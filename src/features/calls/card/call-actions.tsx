@@ -2,7 +2,7 @@ import { ArrowRightLeft, CalendarPlus, Info, MessageSquare } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { allOf, tourGate } from '#/domain/policy/lead-gates.ts'
 import { formatTourWeekday } from '#/domain/tour/tour-time.ts'

@@ -11,7 +11,7 @@ import {
 
 import { callNoteText, callOutcomes, type NotedCall } from '#/domain/call/call-note.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { type CallNoteDraft, useCallNote } from '#/providers/outbox/call-notes.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { isComposing } from '#/ui/hotkeys/composing.ts'

@@ -1,8 +1,8 @@
 import { Building2, CalendarClock, type LucideIcon, Phone, UserCheck } from 'lucide-react'
 
+import { StatusBadge } from '#/components/lead/status-badge.tsx'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
-import { StatusBadge } from '#/components/status-badge.tsx'
-import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { contactTypeLabels } from '#/domain/lead/contacts/contact.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { callNoteKey, type NotedCall } from '#/domain/call/call-note.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
 import { useCallNoteWindow } from '#/providers/popout/call-note-window.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'

@@ -1,8 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 
-import { statusGlyphs, statusIcons } from '#/components/lead-status-icons.ts'
-import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { statusGlyphs, statusIcons } from '#/components/lead/lead-status-icons.ts'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'

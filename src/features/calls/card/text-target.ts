@@ -1,4 +1,4 @@
-import { textTargets } from '#/components/lead-targets.ts'
+import { textTargets } from '#/components/lead/lead-targets.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'

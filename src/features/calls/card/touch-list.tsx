@@ -1,4 +1,4 @@
-import { communicationIcons } from '#/components/communication-icons.ts'
+import { communicationIcons } from '#/components/lead/communication-icons.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
-import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { callComment, type CallNoteContent, type NotedCall } from '#/domain/call/call-note.ts'
 import { commentProblem } from '#/domain/lead/comment-rules.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
-import { isBlank } from '#/lib/blank.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { type Filing } from './use-filing.ts'
 import { type CallSaving } from './use-save-call.ts'

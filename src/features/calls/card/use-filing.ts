@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
-import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'

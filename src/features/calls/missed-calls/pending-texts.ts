@@ -6,9 +6,9 @@ import { type MissedCall, type MissedRenter, missedCallsQuery } from '#/api/miss
 import { missedNumber } from '#/components/call-button/missed-call.ts'
 import { type Conversation, conversationOfKey } from '#/domain/message/draft-keys.ts'
 import { canSend } from '#/domain/message/send-state.ts'
-import { isBlank } from '#/lib/blank.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { type TextOutbox, type TextRecipient } from '#/providers/outbox/text-outbox.ts'
 
 /** How long a ready text waits so that it can be undone, in milliseconds. */

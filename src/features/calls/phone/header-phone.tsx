@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { HeaderPhonePlaceholder, useNarrowHeader } from '#/components/header-items.tsx'
-import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { PanelBoundary } from '#/components/failures/panel-boundary.tsx'
+import { HeaderPhonePlaceholder, useNarrowHeader } from '#/components/header/header-items.tsx'
+import { headerDivider, isTrouble, useConnectionPresence } from '#/components/header/presence.ts'
 import { statusLook } from '#/components/phone-tools/status-label.ts'
-import { headerDivider, isTrouble, useConnectionPresence } from '#/components/presence.ts'
 import { useNow } from '#/providers/now.ts'
 import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
 import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'

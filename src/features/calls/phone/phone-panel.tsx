@@ -1,4 +1,4 @@
-import { askAnew } from '#/components/ask-anew.ts'
+import { askAnew } from '#/components/form/ask-anew.ts'
 import { AudioRows } from '#/components/phone-tools/audio-rows.tsx'
 import { SelfTest } from '#/components/phone-tools/self-test.tsx'
 import { outgoingCallsText } from '#/components/phone-tools/status-label.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { changeComment, removeComment } from '#/api/endpoints/lead-comments.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { toastNotDone } from '#/components/toast-not-done.ts'
+import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type LeadComposerProps } from '#/components/preview-composer.ts'
+import { type LeadComposerProps } from '#/components/lead/preview-composer.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
 import { allowed } from '#/lib/result.ts'

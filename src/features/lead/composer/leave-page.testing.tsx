@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { expect } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
-import { type LeadComposerProps } from '#/components/preview-composer.ts'
+import { type LeadComposerProps } from '#/components/lead/preview-composer.ts'
 import { allowed } from '#/lib/result.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-import { numberLabel } from '#/components/lead-targets.ts'
+import { numberLabel } from '#/components/lead/lead-targets.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { shortName } from '#/domain/user/short-name.ts'

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 
-import { replyTarget, targetsWith, textTargets, withPhone } from '#/components/lead-targets.ts'
+import { replyTarget, targetsWith, textTargets, withPhone } from '#/components/lead/lead-targets.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { sameNumber } from '#/domain/user/phone.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 

@@ -2,7 +2,7 @@ import { CalendarPlus, Ellipsis, type LucideIcon, MessageSquare, Share2 } from '
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { HeaderPhonePlaceholder, NarrowHeader, useHeaderItems } from '#/components/header-items.tsx'
+import { HeaderPhonePlaceholder, NarrowHeader, useHeaderItems } from '#/components/header/header-items.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { WaitingChip } from '#/components/people/waiting-chip.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'

@@ -2,7 +2,7 @@ import { CalendarPlus, EllipsisVertical, type LucideIcon, Mail, MessageSquare, P
 
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { useHeaderItems } from '#/components/header-items.tsx'
+import { useHeaderItems } from '#/components/header/header-items.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { WaitingChip } from '#/components/people/waiting-chip.tsx'
 import { emailRecipients } from '#/domain/email/email-text.ts'

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react'
 import { notShown } from '#/components/long-text.tsx'
 import { SafeLink } from '#/components/safe-link/safe-link.tsx'
 import { type Communication } from '#/domain/message/communication.ts'
-import { fileSize } from '#/lib/file-size.ts'
+import { fileSize } from '#/lib/files/file-size.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 /** Maximum number of listed files, and maximum length of a name in characters. */

@@ -1,6 +1,6 @@
 import { LongText } from '#/components/long-text.tsx'
 import { type Communication } from '#/domain/message/communication.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 

@@ -1,6 +1,6 @@
 import { type Communication, givenNumbers } from '#/domain/message/communication.ts'
 import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 /** One row of a web form. */
 export interface FormRow {

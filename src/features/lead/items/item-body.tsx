@@ -3,7 +3,7 @@ import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
 import { readCallComment } from '#/domain/call/call-note.ts'
 import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type RowFrame } from '../timeline/row-frame.ts'

@@ -1,4 +1,4 @@
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 /** A piece of a comment. */
 export interface CommentRun {
   readonly text: string

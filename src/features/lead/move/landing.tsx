@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
-import { QueryErrorNote } from '#/components/query-error-note.tsx'
+import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { formatDateTime } from '#/domain/time/format.ts'

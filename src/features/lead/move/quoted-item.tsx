@@ -1,9 +1,9 @@
-import { ChannelIcon } from '#/components/channel-icon.tsx'
+import { ChannelIcon } from '#/components/lead/channel-icon.tsx'
 import { type LeadPeople, renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 import { useVerbatim } from '../items/use-verbatim.ts'
 import { copyText, kindLabel } from './communication-text.ts'

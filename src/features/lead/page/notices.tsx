@@ -1,7 +1,7 @@
 import { Lock, Merge } from 'lucide-react'
 
+import { updatedLabel } from '#/components/failures/updated-label.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
-import { updatedLabel } from '#/components/updated-label.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { permissionsFor } from '#/domain/policy/team-rights.ts'
 import { formatTime } from '#/domain/time/format.ts'

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
 
 import { GatedIconButton } from '#/components/gated-button.tsx'
-import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
+import { type LeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { requirementRows } from '#/domain/lead/requirement-rows.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'

@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-import { MissingRows, type RowsOfAnswer } from '#/components/missing-rows.tsx'
+import { MissingRows, type RowsOfAnswer } from '#/components/failures/missing-rows.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 

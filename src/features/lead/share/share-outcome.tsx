@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, MessageSquare, UserCheck } from 'lucide-react'
 
 import { sharePreviewQuery } from '#/api/lead-changes.ts'
-import { QueryErrorNote } from '#/components/query-error-note.tsx'
+import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shareOutcome } from '#/domain/lead/share-rules.ts'
 import { type Team } from '#/domain/team/team.ts'

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 
 import { statusItems } from '#/components/lead-menus/status-items.ts'
-import { StatusBadge } from '#/components/status-badge.tsx'
+import { StatusBadge } from '#/components/lead/status-badge.tsx'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'

@@ -2,7 +2,7 @@ import { type QueryClient, useQueries } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
-import { textTargets } from '#/components/lead-targets.ts'
+import { textTargets } from '#/components/lead/lead-targets.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'

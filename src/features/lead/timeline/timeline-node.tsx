@@ -1,6 +1,6 @@
 import { CircleAlert, type LucideIcon, MessageSquareLock } from 'lucide-react'
 
-import { communicationIcons } from '#/components/communication-icons.ts'
+import { communicationIcons } from '#/components/lead/communication-icons.ts'
 import { type TimelineItem } from '#/domain/lead/timeline/timeline.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'

@@ -12,8 +12,8 @@ import {
 import { useState, useId, useRef } from 'react'
 
 import { useCall } from '#/components/call-button/use-call.ts'
-import { textTargets } from '#/components/lead-targets.ts'
-import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { textTargets } from '#/components/lead/lead-targets.ts'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { otherRecipients, emailRecipients, ownAddresses } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'

@@ -2,7 +2,7 @@ import { CalendarCheck } from 'lucide-react'
 import { useRef } from 'react'
 
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
-import { FormError } from '#/components/form-refusal.tsx'
+import { FormError } from '#/components/form/form-refusal.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { leadName } from '#/domain/lead/lead.ts'
 import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'

@@ -1,7 +1,7 @@
 import { type QueryKey } from '@tanstack/react-query'
 import { type Ref, useId, useRef } from 'react'
 
-import { MissingRows } from '#/components/missing-rows.tsx'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { formatLongDay } from '#/domain/time/format.ts'
 import { formatZonedTime } from '#/domain/time/zoned-time.ts'
 import { zoneName } from '#/domain/time/zones.ts'

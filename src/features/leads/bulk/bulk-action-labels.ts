@@ -1,7 +1,7 @@
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type BulkAction, type BulkLead, MOST_BULK } from '#/domain/list/bulk-plan.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { leadsCount, nameOf } from './lead-labels.ts'
 

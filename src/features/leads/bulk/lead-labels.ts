@@ -1,7 +1,7 @@
 import { type BulkLead } from '#/domain/list/bulk-plan.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 /** "7 leads", "1 lead". */
 export function leadsCount(count: number): string {

@@ -4,7 +4,7 @@ import { channelLook } from '#/domain/message/communication-labels.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatFileTime } from '#/domain/time/format.ts'
 import { formatFilePhone } from '#/domain/user/phone.ts'
-import { csvOf } from '#/lib/csv.ts'
+import { csvOf } from '#/lib/files/csv.ts'
 
 import { lastSentence, lastText, rowName } from '../table/row-text.ts'
 

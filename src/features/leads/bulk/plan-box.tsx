@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus } from 'lucide-react'
 
 import { type BulkPlan } from '#/domain/list/bulk-plan.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { byStatus, type BulkActionKind, skipNames, willChangeLabel } from './bulk-action-labels.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { type BatchOutcome } from '#/api/lead-bulk.ts'
 import { type BulkLead } from '#/domain/list/bulk-plan.ts'
-import { firstCellsOfFile, takeSavedFiles } from '#/lib/saved-files.testing.ts'
+import { firstCellsOfFile, takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { type RunState } from './bulk-run.ts'

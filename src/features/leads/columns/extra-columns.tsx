@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 
-import { communicationIcons } from '#/components/communication-icons.ts'
+import { communicationIcons } from '#/components/lead/communication-icons.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { attemptsLabel } from '#/domain/lead/overdue/overdue.ts'
@@ -13,7 +13,7 @@ import { formatDateTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatFullTourTime, formatTourDateTime } from '#/domain/tour/tour-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { Clock, User } from 'lucide-react'
 
-import { communicationIcons } from '#/components/communication-icons.ts'
-import { statusGlyphs, statusIcons } from '#/components/lead-status-icons.ts'
+import { communicationIcons } from '#/components/lead/communication-icons.ts'
+import { statusGlyphs, statusIcons } from '#/components/lead/lead-status-icons.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 
 import { leadFacetsQuery } from '#/api/lead-counts.ts'
-import { MissingRows } from '#/components/missing-rows.tsx'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'

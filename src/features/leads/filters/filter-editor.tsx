@@ -7,7 +7,7 @@ import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, type LeadFilterKey } from '#/domain/list/lead-filters.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 
 import { type ListChange } from '../state/list-state.ts'

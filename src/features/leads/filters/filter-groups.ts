@@ -17,7 +17,7 @@ import { formatDate, monthNames, parseIsoDate, weekdayNames } from '#/domain/tim
 import { hourLabel } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { tourStatuses } from '#/domain/tour/tour.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 import { type ListChange, periodOf } from '../state/list-state.ts'
 

@@ -1,4 +1,4 @@
-import { communicationIcons } from '#/components/communication-icons.ts'
+import { communicationIcons } from '#/components/lead/communication-icons.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'

@@ -1,4 +1,4 @@
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 
 /** "26 leads match". */
 export function matchCountLabel(total: number | undefined): string {

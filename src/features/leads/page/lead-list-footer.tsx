@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 
 import { AllShortcutsButton } from '#/components/shortcuts/all-shortcuts-button.tsx'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useWorkingKey } from '#/ui/hotkeys/working-keys.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'

@@ -1,5 +1,5 @@
 import '../table/lead-table.css'
-import { PageHeader } from '#/components/page-header.tsx'
+import { PageHeader } from '#/components/header/page-header.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { usualLayout } from '../columns/use-columns.ts'

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { HeaderItemsProvider } from '#/components/header-items.tsx'
+import { HeaderItemsProvider } from '#/components/header/header-items.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { PageOfGoing } from '#/ui/move-focus.testing.tsx'

@@ -1,4 +1,4 @@
-import { communicationIcons } from '#/components/communication-icons.ts'
+import { communicationIcons } from '#/components/lead/communication-icons.ts'
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'

@@ -2,8 +2,8 @@ import { useSelector } from '@tanstack/react-store'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { isUnreadable } from '#/lib/schema.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 

@@ -1,7 +1,7 @@
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { type FilterGroup, type FilterGroupId, filterGroups, groupLabel } from '../filters/filter-groups.ts'
 import { type ListState, sameFilter } from '../state/list-state.ts'

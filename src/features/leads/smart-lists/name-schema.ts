@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { listNameProblem } from '#/domain/list/smart-list-criteria.ts'
 import { LONGEST_LIST_NAME } from '#/domain/list/smart-list.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 
 /** Form schema for the name of a smart list. */
 export const listNameSchema = z.string().check(

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type ListState } from '../state/list-state.ts'

@@ -4,8 +4,8 @@ import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { percentLabel } from '#/domain/report/share.ts'
 import { periodLabel, resolvePeriod } from '#/domain/time/dates.ts'
 import { formatDays } from '#/domain/time/format.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { changedState, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
 

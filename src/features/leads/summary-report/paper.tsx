@@ -4,7 +4,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { chipLabel, filterGroups, groupLabel } from '../filters/filter-groups.ts'

@@ -6,7 +6,7 @@ import { formatFileTime } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourFile } from '#/domain/tour/tour-time.ts'
 import { formatFilePhone } from '#/domain/user/phone.ts'
-import { csvOf } from '#/lib/csv.ts'
+import { csvOf } from '#/lib/files/csv.ts'
 
 import { rowName } from '../table/row-text.ts'
 import { type ReportGroup } from './groups.ts'

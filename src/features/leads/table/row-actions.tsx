@@ -1,7 +1,7 @@
 import { ArrowRight, Ellipsis } from 'lucide-react'
 import { useEffect, useId, type RefObject, useRef, useState } from 'react'
 
-import { type LeadActionKind, leadActionLooks } from '#/components/lead-actions.ts'
+import { type LeadActionKind, leadActionLooks } from '#/components/lead/lead-actions.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type RowRights, rowRights } from '#/domain/policy/row-rights.ts'

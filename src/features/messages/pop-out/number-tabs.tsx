@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-import { numberLabel } from '#/components/lead-targets.ts'
+import { numberLabel } from '#/components/lead/lead-targets.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { isBlank } from '#/lib/blank.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Tabs } from '#/ui/controls/tabs.tsx'

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
 import { threadQuery } from '#/api/texts.ts'
-import { targetNow } from '#/components/lead-targets.ts'
+import { targetNow } from '#/components/lead/lead-targets.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
-import { type LeadPermissions, useLeadPermissions } from '#/components/use-lead-permissions.ts'
-import { useRetryRights } from '#/components/use-retry-rights.ts'
-import { type Taking } from '#/components/use-take-lead.ts'
+import { useRetryRights } from '#/components/failures/use-retry-rights.ts'
+import { type LeadPermissions, useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
+import { type Taking } from '#/components/lead/use-take-lead.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { permissionsFor } from '#/domain/policy/team-rights.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'

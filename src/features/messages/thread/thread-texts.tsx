@@ -16,7 +16,7 @@ import {
 } from '#/domain/message/text-thread.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { type PendingText, type RefusedText } from '#/providers/outbox/text-outbox.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'

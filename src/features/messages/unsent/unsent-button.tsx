@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
 import { undeliveredTextsQuery } from '#/api/texts.ts'
-import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { PanelBoundary } from '#/components/failures/panel-boundary.tsx'
 import { clock } from '#/lib/clock.ts'
 import { createUnsentStore, type Unsent } from '#/providers/outbox/unsent.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'

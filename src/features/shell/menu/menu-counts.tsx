@@ -5,7 +5,7 @@ import { leadCountsQuery } from '#/api/lead-counts.ts'
 import { menuBadge, unreadCount } from '#/domain/alert/alert.ts'
 import { type CountedList } from '#/domain/list/menu-lists.ts'
 import { defaultPeriod, resolvePeriod } from '#/domain/time/dates.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useToday } from '#/providers/now.ts'
 import { Count } from '#/ui/display/count.tsx'
 

@@ -1,4 +1,4 @@
-import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { PanelBoundary } from '#/components/failures/panel-boundary.tsx'
 import { type MenuKey } from '#/domain/team/menu.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { memo, type ReactNode, type Ref } from 'react'
 
-import { Mark } from '#/components/mark.tsx'
+import { Mark } from '#/components/header/mark.tsx'
 import { useConfig } from '#/providers/config.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { MissingRows } from '#/components/missing-rows.tsx'
+import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { menuTeams, pathToTeam, teamsMatching } from '#/domain/team/menu-teams.ts'
 import { readLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'

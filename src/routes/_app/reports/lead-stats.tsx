@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { leadStatsQuery } from '#/api/admin/reports.ts'
-import { LeadStatsPage } from '#/features/admin/reports/lead-stats-page.tsx'
+import { LeadStatsPage } from '#/features/admin/report-lead-stats/lead-stats-page.tsx'
 
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'

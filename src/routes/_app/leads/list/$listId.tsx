@@ -1,6 +1,6 @@
 import { defaultStringifySearch, createFileRoute, redirect } from '@tanstack/react-router'
 
-import { PreviewComposerContext } from '#/components/preview-composer.ts'
+import { PreviewComposerContext } from '#/components/lead/preview-composer.ts'
 import { LeadListPending } from '#/features/leads/page/lead-list-pending.tsx'
 import { SmartListPage } from '#/features/leads/smart-lists/smart-list-page.tsx'
 import { readSearch } from '#/features/leads/state/list-state.ts'

@@ -1,4 +1,4 @@
-import { type LeadComposerProps } from '#/components/preview-composer.ts'
+import { type LeadComposerProps } from '#/components/lead/preview-composer.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 const LeadComposer = lazyComponent(() =>

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode } from 'react'
 
-import { PreviewComposerContext } from '#/components/preview-composer.ts'
+import { PreviewComposerContext } from '#/components/lead/preview-composer.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type GuardedPage } from '#/domain/policy/page-rights.ts'
 import { listTitles } from '#/features/leads/columns/lists.ts'

@@ -7,16 +7,17 @@ import { medianLabel } from '#/domain/report/median-label.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { reportAt, reports } from '#/domain/report/report.ts'
-import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { tones } from '#/ui/chart/tones.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 
-import { listOfMany, otherCampaigns } from './others.ts'
-import { useHiddenSeries } from './panels-context.ts'
-import { type ReportSearch } from './report-search.ts'
-import { searchFor } from './report-state.ts'
+import { typeSeries } from '../report-charts/type-series.ts'
+import { listOfMany, otherCampaigns } from '../reports/others.ts'
+import { useHiddenSeries } from '../reports/panels-context.ts'
+import { type ReportSearch } from '../reports/report-search.ts'
+import { searchFor } from '../reports/report-state.ts'
 import {
   csvOfTable,
   type ReportColumn,
@@ -24,8 +25,7 @@ import {
   sortedBy,
   TableNumber,
   tableSortOf,
-} from './report-table.tsx'
-import { typeSeries } from './type-series.ts'
+} from '../reports/report-table.tsx'
 
 /** A campaign with its leads. */
 export type Source = Exclude<LeadStats['sources'], { unreadable: true }>[number]

@@ -2,12 +2,12 @@ import { type HourBlock, hoursOfBlock } from '#/domain/report/hour-blocks.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { weekdayNames } from '#/domain/time/format-date.ts'
 import { hourLabel } from '#/domain/time/format.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { HeatMap } from '#/ui/chart/heat-map.tsx'
 
+import { ShowLink } from '../report-rows/show-link.tsx'
+import { type ReportCsv, TableNumber } from '../reports/report-table.tsx'
 import { ChartTable } from './chart-table.tsx'
-import { type ReportCsv, TableNumber } from './report-table.tsx'
-import { ShowLink } from './show-link.tsx'
 
 // Monday first, like a work week.
 const order = [1, 2, 3, 4, 5, 6, 0] as const

@@ -1,7 +1,7 @@
 import { type Bins } from '#/domain/report/lead-stats.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 
-import { type ReportCsv } from './report-table.tsx'
+import { type ReportCsv } from '../reports/report-table.tsx'
 
 /** A column of a file by days or weeks. */
 export interface TimeSeries {

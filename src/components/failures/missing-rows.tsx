@@ -2,7 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 
 import { missingRows } from '#/api/cache/missing-rows.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** The query key of a response or of one of its lists, with the nouns for its rows. */

@@ -4,8 +4,8 @@ import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication, givenNumbers, isOutgoing } from '#/domain/message/communication.ts'
 import { hasUsShape, toE164 } from '#/domain/user/phone-number.ts'
 import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
-import { trimmed } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
+import { trimmed } from '#/lib/text/blank.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 type Reachable = Pick<

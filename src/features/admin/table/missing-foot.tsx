@@ -1,4 +1,4 @@
-import { MissingRows, type RowsOfAnswer } from '#/components/missing-rows.tsx'
+import { MissingRows, type RowsOfAnswer } from '#/components/failures/missing-rows.tsx'
 
 /** The line below a table about entries of its responses that could not be read. */
 export function MissingFoot({ answers }: { answers: readonly RowsOfAnswer[] }) {

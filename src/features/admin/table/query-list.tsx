@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
 
-import { MissingRows, type RowsOfAnswer } from '#/components/missing-rows.tsx'
-import { QueryErrorNote } from '#/components/query-error-note.tsx'
-import { type FailedQuery } from '#/components/query-error-panel.tsx'
+import { MissingRows, type RowsOfAnswer } from '#/components/failures/missing-rows.tsx'
+import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
+import { type FailedQuery } from '#/components/failures/query-error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 /** Shows the data that a form needs: a placeholder of the list's size, then the list, or an error with Try Again. */

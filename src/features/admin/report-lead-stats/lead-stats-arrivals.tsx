@@ -5,12 +5,12 @@ import { medianInSentence } from '#/domain/report/median-label.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { weekdayNames } from '#/domain/time/format-date.ts'
 import { hourLabel } from '#/domain/time/format.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { HeatMap } from '#/ui/chart/heat-map.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { ChartTable } from './chart-table.tsx'
-import { type ReportCsv, TableNumber } from './report-table.tsx'
+import { ChartTable } from '../report-charts/chart-table.tsx'
+import { type ReportCsv, TableNumber } from '../reports/report-table.tsx'
 
 type ArrivalsSection = Exclude<LeadStats['arrivals'], { unreadable: true }>
 

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** Returns the width of a number in front of its bar: at least a little more than two digits. */

@@ -6,8 +6,8 @@ import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
 
-import { FieldConflictError } from './changed-by/field-conflict-error.ts'
-import { toastNotSaved } from './toast-not-saved.ts'
+import { FieldConflictError } from '../changed-by/field-conflict-error.ts'
+import { toastNotSaved } from '../failures/toast-not-saved.ts'
 
 /** Shows why a form could not be saved, if the reason is not about a single field. */
 export function FormError({ text }: { text: string | undefined }) {

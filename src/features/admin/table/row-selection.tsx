@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { shortName } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { handOnFocus } from '#/ui/move-focus.ts'

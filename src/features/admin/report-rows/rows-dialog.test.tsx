@@ -7,8 +7,8 @@ import { type Backend } from '#mocks/db/backend.ts'
 
 import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
-import { mountReport, startReports } from './report-page.testing.tsx'
-import { type ReportProps } from './use-report.ts'
+import { mountReport, startReports } from '../reports/report-page.testing.tsx'
+import { type ReportProps } from '../reports/use-report.ts'
 
 let backend: Backend
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { type FailedQuery } from '#/components/query-error-panel.tsx'
+import { type FailedQuery } from '#/components/failures/query-error-panel.tsx'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
 /** A note that the data shown could not be refetched. The old data stays visible. */

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { hasUsShape, toE164 } from '#/domain/user/phone-number.ts'
-import { wholeNumberSchema } from '#/lib/whole-number.ts'
+import { wholeNumberSchema } from '#/lib/text/whole-number.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
-import { CountBar } from './count-bar.tsx'
+import { CountBar } from '../table/count-bar.tsx'
+import { OverflowChips } from '../table/overflow-chips.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { NumberField } from './number-field.tsx'
-import { OverflowChips } from './overflow-chips.tsx'
 import { UsPhoneField } from './us-phone-field.tsx'
 
 const saved = vi.fn<(value: unknown) => void>()

@@ -4,9 +4,9 @@ import { parseShown, type ShownRows } from '#/domain/report/report-rows.ts'
 import { parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { clock } from '#/lib/clock.ts'
 
-import { type ReportState } from './report-state.ts'
+import { type ReportState } from '../reports/report-state.ts'
+import { type ReportProps } from '../reports/use-report.ts'
 import { RowsOfNumber } from './show-link.tsx'
-import { type ReportProps } from './use-report.ts'
 
 /**
  * The dialog with the calls, tours, sends or leases behind a number of a report. `?show=` says which rows. Each row

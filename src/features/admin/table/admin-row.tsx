@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { type RowsOfAnswer } from '#/components/missing-rows.tsx'
+import { type RowsOfAnswer } from '#/components/failures/missing-rows.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Backend } from '#mocks/db/backend.ts'
 
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
+import { mountReport, startReports } from '../reports/report-page.testing.tsx'
 import { LeadStatsPage } from './lead-stats-page.tsx'
-import { mountReport, startReports } from './report-page.testing.tsx'
 
 let backend: Backend
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { ApiError, isAborted } from '#/api/request/errors.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { toastNotDone } from './toast-not-done.ts'
+import { toastNotDone } from '../failures/toast-not-done.ts'
 
 /** How a lead gets its assignee: claimed by the user, or assigned to a person. */
 export type Taking =

@@ -10,16 +10,16 @@ import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatDays, formatShortDate } from '#/domain/time/format.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { TimeChart } from '#/ui/chart/time-chart.tsx'
 import { type ChartPoint, type ChartSeries } from '#/ui/chart/time-plot.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
-import { useHiddenSeries } from './panels-context.ts'
-import { type ReportSearch } from './report-search.ts'
-import { TableNumber } from './report-table.tsx'
-import { ShowLink } from './show-link.tsx'
+import { ShowLink } from '../report-rows/show-link.tsx'
+import { useHiddenSeries } from '../reports/panels-context.ts'
+import { type ReportSearch } from '../reports/report-search.ts'
+import { TableNumber } from '../reports/report-table.tsx'
 
 const nowhere = () => undefined
 

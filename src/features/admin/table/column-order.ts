@@ -1,4 +1,4 @@
-import { compareNames } from '#/lib/name-order.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 /** Compares rows by a text. */
 export const byText =
