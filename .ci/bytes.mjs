@@ -73,7 +73,7 @@ const first = closure([...entries, ...holding(marks.firstPage)])
 if (onIdle.length < 5) stop('The marks of what idle brings were not found')
 const idle = closure([...first, ...onIdle.flatMap((module) => holding(module))])
 
-// A page names all files that it needs (.ci/flat-imports-plugin.ts). Those of the idle batch arrive together.
+// A page names all files that it needs (.ci/build/flat-imports-plugin.ts). Those of the idle batch arrive together.
 for (const { file, modules } of chunks) {
   if (idle.has(file) || !modules.some((id) => id.includes('?tsr-split='))) continue
   const code = readFileSync(path.join(dist, file), 'utf8')

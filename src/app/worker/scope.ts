@@ -36,7 +36,7 @@ export interface WorkerScope {
   addEventListener(type: 'message', take: (event: PageMessage) => void): void
 }
 
-/** What the build passes to its worker (.ci/service-worker-plugin.ts). */
+/** What the build passes to its worker (.ci/build/service-worker-plugin.ts). */
 export interface CachedBuild {
   /** Name of the build. */
   readonly build: string

@@ -2,7 +2,7 @@ import { type CachedBuild, type WorkerScope } from './scope.ts'
 import { startShellWorker } from './shell-worker.ts'
 
 declare const self: WorkerScope
-// Inserted by .ci/service-worker-plugin.ts.
+// Inserted by .ci/build/service-worker-plugin.ts.
 // oxlint-disable-next-line no-underscore-dangle -- a name that nothing else can have
 declare const __SHELL__: CachedBuild
 

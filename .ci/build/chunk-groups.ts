@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { type Rolldown } from 'vite'
 
-import marks from './byte-marks.json' with { type: 'json' }
+import marks from '../byte-marks.json' with { type: 'json' }
 import { idleModules } from './idle-modules.ts'
 
 type ChunkGroup = Rolldown.CodeSplittingGroup
