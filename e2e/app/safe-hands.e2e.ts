@@ -298,7 +298,7 @@ test('C asks before calling, Escape cancels and Enter calls; U, T and Z run thei
   await expect(templates).toHaveCount(0)
 
   await pressKey(page, 'z')
-  await expect(page.getByText('There is nothing to undo')).toBeAttached()
+  await expect(toastSaying(page, 'There is nothing to undo')).toBeVisible()
 
   await pressKey(page, 'c')
   await pressKey(page, 'Enter')

@@ -6,6 +6,7 @@ import { allShortcutsOpen } from '#/components/shortcuts/all-shortcuts.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { disarmKey } from '#/ui/hotkeys/armed.ts'
 import { quietHotkeys, useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { toast } from '#/ui/layers/toast.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 const ShortcutSheet = lazyComponent(
@@ -47,7 +48,7 @@ export function ShortcutKeys() {
       // The newest toast comes first in the document.
       const undo = document.querySelector<HTMLElement>('[data-undo]')
       if (undo) undo.click()
-      else announce('There is nothing to undo')
+      else toast.info({ id: 'refused', title: 'There is nothing to undo' })
     },
     'alt+t': (event) => {
       // The toaster also listens for this key and moves the focus to the toasts. Without `preventDefault`, Firefox
