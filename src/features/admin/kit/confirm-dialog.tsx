@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { FormError } from '#/components/form/form-refusal.tsx'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
@@ -18,7 +19,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   variant = 'destructive',
   width,
-  dirty,
+  dirty = false,
   blocked = false,
   confirming = false,
   pending,
@@ -48,6 +49,7 @@ export function ConfirmDialog({
   children: ReactNode
 }) {
   const [attempts, setAttempts] = useState(0)
+  useUnsaved(dirty)
   const body = useErrorFocus<HTMLDivElement>(attempts, pending)
   return (
     <Dialog

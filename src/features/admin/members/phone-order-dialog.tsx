@@ -12,7 +12,6 @@ import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -41,7 +40,6 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
   const [theirs, setTheirs] = useState<readonly Member[]>()
   const items = ordered(known, moved?.order)
   const dirty = moved !== undefined && items.some((member, at) => member !== known[at])
-  useUnsaved(dirty)
   const readTheirs = async () => {
     const now = await readAnew(client, teamMembersQuery(teamId))
     if (now.phoneOrderTs === moved?.fromTs) return

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
@@ -110,6 +111,7 @@ test('moves a property from another team only after a confirmation', async () =>
   )
   await userEvent.click(option)
   expect(await within(dialog).findByText(/Northgate Flats is in Northgate/)).toBeVisible()
+  expect(anythingUnsaved()).toBe(true)
   letPressesSettle()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
   expect(backend.world.store.teams.get('team-northgate')?.properties).toHaveLength(2)
@@ -119,6 +121,7 @@ test('moves a property from another team only after a confirmation', async () =>
   expect(backend.world.store.teams.get('team-northgate')?.properties).toHaveLength(2)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move to Eastside' }))
   await waitFor(() => expect(names()).toContain('Northgate Flats'))
+  expect(anythingUnsaved()).toBe(false)
   expect(backend.world.store.teams.get('team-northgate')?.properties).toHaveLength(1)
 })
 

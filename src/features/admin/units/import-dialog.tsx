@@ -23,6 +23,7 @@ import { csvName, csvOf } from '#/lib/files/csv.ts'
 import { saveFile } from '#/lib/files/save-file.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
@@ -61,7 +62,7 @@ export function ImportDialog({
 }
 
 function ImportFrame({
-  dirty,
+  dirty = false,
   saving,
   footer,
   onClose,
@@ -74,6 +75,7 @@ function ImportFrame({
   onClose: () => void
   children: ReactNode
 }) {
+  useUnsaved(dirty)
   return (
     <Dialog
       open

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { UNDO_MS } from '#/api/cache/undo.ts'
 import { refused } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -224,6 +225,20 @@ test('an import shows every column of its file, so that each can be assigned or 
   expect(await screen.findByText(/Rent 1234/)).toBeVisible()
   await userEvent.selectOptions(rent, 'Left out')
   expect(screen.queryByText(/Rent 1234/)).toBeNull()
+})
+
+test('what was assigned in an import counts as unsaved until it is imported', async () => {
+  await showUnits(createBackend())
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }))
+  await screen.findByRole('dialog', { name: 'Import units' })
+  await upload('Unit,Rent\nNew 1,1234\n')
+  const columns = within(await screen.findByRole('group', { name: 'File columns' }))
+  expect(anythingUnsaved()).toBe(false)
+  await userEvent.selectOptions(columns.getByRole('combobox', { name: 'Rent' }), 'Left out')
+  expect(anythingUnsaved()).toBe(true)
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 unit' }))
+  await screen.findByText('1 added, 0 changed')
+  expect(anythingUnsaved()).toBe(false)
 })
 
 test('an import shows its plan only once the units are loaded', async () => {

@@ -22,6 +22,7 @@ import {
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -82,6 +83,8 @@ export function InviteUsersDialog({
       : good.length > MOST_ADDRESSES
         ? `At most ${MOST_ADDRESSES} people at once: there are ${good.length}`
         : undefined
+  const dirty = results === undefined && (text.trim() !== '' || message.trim() !== '' || given.length > 0)
+  useUnsaved(dirty)
   const tooLong = message.length > LONGEST_MESSAGE ? `At most ${LONGEST_MESSAGE} characters` : undefined
   const changed =
     <T,>(set: (value: T) => void) =>
@@ -116,7 +119,7 @@ export function InviteUsersDialog({
       onOpenChange={(open) => !open && onClose()}
       title="Invite users"
       width={600}
-      dirty={text.trim() !== '' || message.trim() !== '' || given.length > 0}
+      dirty={dirty}
       saving={invite.isPending}
       footer={
         <>

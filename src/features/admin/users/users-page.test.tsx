@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { firstCellsOfFile, takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
@@ -224,6 +225,19 @@ test('the invite dialog stays open while sending and shows why it failed', async
   letGo()
   expect(await screen.findByText('Not today')).toBeVisible()
   expect(addresses).toHaveValue('nora@new.example.com')
+})
+
+test('typed addresses count as unsaved until they are invited', async () => {
+  await mount()
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Email addresses' }),
+    'nora@new.example.com',
+  )
+  expect(anythingUnsaved()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await screen.findByRole('dialog', { name: 'Invitations' })
+  expect(anythingUnsaved()).toBe(false)
 })
 
 test('sending without an address focuses the addresses with an error', async () => {

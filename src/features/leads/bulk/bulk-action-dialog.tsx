@@ -5,6 +5,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { type BulkLead, planBulk } from '#/domain/list/bulk-plan.ts'
 import { allowed, refused } from '#/lib/result.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
@@ -65,6 +66,8 @@ export function BulkActionDialog({
   const [draft, setDraft] = useState<BulkActionDraft>(emptyDraft)
   const [attempts, setAttempts] = useState(0)
   const body = useErrorFocus<HTMLDivElement>(attempts, false)
+  const dirty = !isBlank(draft.note) || !isBlank(draft.description)
+  useUnsaved(dirty)
 
   const ownTeams = new Set(leads.map(({ teamRef }) => teamRef))
   const others = ownTeams.size === 1 ? teams.filter(({ id }) => !ownTeams.has(id)) : teams
@@ -104,7 +107,7 @@ export function BulkActionDialog({
       open
       title={actionTitle(kind, leads, target?.name)}
       width={480}
-      dirty={!isBlank(draft.note) || !isBlank(draft.description)}
+      dirty={dirty}
       onOpenChange={onClose}
       footer={
         <>

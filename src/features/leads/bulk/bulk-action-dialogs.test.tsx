@@ -1,12 +1,15 @@
 import { createAtom } from '@tanstack/store'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { type BulkLead, MOST_BULK } from '#/domain/list/bulk-plan.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { OpenBulkDialog } from './bulk-action-dialogs.tsx'
+import { type BulkActionKind } from './bulk-action-labels.ts'
 import { type RunState } from './bulk-run.ts'
 import { bulkLead } from './bulk.testing.ts'
 import { RunResult } from './run-result.tsx'
@@ -16,7 +19,7 @@ const leads = (count: number): BulkLead[] =>
     bulkLead(`lead-${index}`, { name: 'Teresa Galvan', leadStatus: 'NEW_LEAD' }),
   )
 
-async function ask(count: number) {
+async function ask(count: number, kind: BulkActionKind = 'CLAIM') {
   const onClose = vi.fn<() => void>()
   const nothing = () => undefined
   const selection = {
@@ -32,7 +35,7 @@ async function ask(count: number) {
   await renderScreen({
     page: (
       <OpenBulkDialog
-        request={{ kind: 'CLAIM', leads: leads(count) }}
+        request={{ kind, leads: leads(count) }}
         run={undefined}
         selection={selection}
         onRun={nothing}
@@ -61,6 +64,14 @@ test('asks for confirmation for the maximum number of leads', async () => {
   expect(await screen.findByRole('dialog', { name: 'Claim 2,000 leads' })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   expect(waitingToasts.get()).toEqual([])
+})
+
+test('a typed note counts as unsaved', async () => {
+  await ask(2, 'SHARE')
+  const note = await screen.findByRole('textbox', { name: /^Note/ })
+  expect(anythingUnsaved()).toBe(false)
+  await userEvent.type(note, 'Please call them')
+  expect(anythingUnsaved()).toBe(true)
 })
 
 test('announces the result once, at the end, and none of the steps', async () => {
