@@ -133,6 +133,37 @@ const useAct = {
   },
 }
 
+/**
+ * A dialog asks before it loses unsaved changes, but it knows neither the tab nor the account (`ui` imports `lib` only).
+ * `useUnsaved` in the same file makes those ask as well.
+ */
+const dirtyDialog = {
+  create(context) {
+    const from = context.filename ?? context.getFilename()
+    if (!from.includes('/src/') || from.includes('/src/ui/') || /\.(test|testing)\.tsx?$/.test(from))
+      return {}
+    const dialogs = []
+    let marks = false
+    return {
+      JSXOpeningElement(node) {
+        const dirty = node.attributes.some((one) => one.name?.name === 'dirty')
+        if (node.name?.name === 'Dialog' && dirty) dialogs.push(node)
+      },
+      CallExpression(node) {
+        if (node.callee.name === 'useUnsaved') marks = true
+      },
+      'Program:exit'() {
+        if (marks) return
+        for (const node of dialogs)
+          context.report({
+            node,
+            message: 'A dialog with `dirty` also needs useUnsaved (providers/unsaved.ts)',
+          })
+      },
+    }
+  },
+}
+
 // Words that the glossary retired (docs/glossary.md), because each had several meanings.
 const retired =
   /^(beside|deeds?|desks?|doors?|grounds?|held|holders?|instead|keepers?|news|places?|rooms?|standing|taken|told|trails?|words)$/
@@ -202,6 +233,7 @@ export default {
     'no-raw-html': noRawHtml,
     'no-api-path': noApiPath,
     'use-act': useAct,
+    'dirty-dialog': dirtyDialog,
     'no-retired-name': noRetiredName,
   },
 }

@@ -9,6 +9,7 @@ import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourWeekday, formatTourWhen, type TourTimes } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
@@ -61,6 +62,7 @@ export function TourDialog({
   const focusNote = () => noteRef.current?.focus()
   const focusHost = () => bodyRef.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus()
   const form = useTourForm(leadId, tour, { focusTime, focusHost, focusNote, focusClash, onClose })
+  useUnsaved(form.dirty)
   const { lead, mine, put, choice, hosts, hostRef, team, now } = form
   const { startTs } = choice
   const properties = useTeamProperties(team, lead)

@@ -20,7 +20,6 @@ import { type Tour } from '#/domain/tour/tour.ts'
 import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { tourVerdict } from '../dialogs/action-verdicts.ts'
@@ -59,7 +58,6 @@ export function useTourForm(
   const verdict = allOf(tourVerdict(lead, rights), tour ? moveTourVerdict(tour) : allowed)
   const { noInvitation, noReminder } = noticesBlocked(lead, rights)
   const dirty = !sameValue(changed.base, mine) || !invitation || choice.isTyped
-  useUnsaved(dirty)
 
   const mark = markOf({ startTs, lengthMins, hostRef })
   const overBusy = clash !== undefined && confirmed === mark
