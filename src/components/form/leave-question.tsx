@@ -1,11 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 /**
- * Asks before the user leaves a page with unsaved changes within the app. Leaving the app itself is handled by the
- * browser (providers/unsaved).
+ * Asks before a page with unsaved changes is left, whether within the app or with the tab. It asks also while the
+ * changes are being saved, because they are gone with the page if the server then refuses them.
  */
 export function LeaveQuestion({
   dirty,
@@ -17,6 +19,7 @@ export function LeaveQuestion({
   /** Name of a search param whose change counts as leaving, too, because it says which of several things is open. */
   within?: string | undefined
 }) {
+  useUnsaved(dirty)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       dirty &&
@@ -26,6 +29,11 @@ export function LeaveQuestion({
     withResolver: true,
   })
   const blocked = blocker.status === 'blocked'
+  // Once nothing is unsaved any more, the question is answered. The user stays, because the page may have something new
+  // to show: an upload that failed, the next thing to save.
+  useEffect(() => {
+    if (blocker.status === 'blocked' && !dirty) blocker.reset()
+  }, [blocker, dirty])
   return (
     <Dialog
       open={blocked}

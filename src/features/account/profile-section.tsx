@@ -16,7 +16,6 @@ import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { avatarColors, type Profile, profileSchema } from '#/domain/user/profile.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { avatarTint } from '#/ui/display/avatar-tint.ts'
@@ -127,7 +126,6 @@ export function ProfileSection() {
   const { form, dirty, discard, changed, error } = useProfileForm(user)
   const conflicting = changed.conflicts.length > 0
   const name = useFormState(form, (state) => state.values.name)
-  useUnsaved(dirty)
   return (
     <SectionFrame of="profile" intro="Your name and color are what colleagues see on leads.">
       <form.AppForm>

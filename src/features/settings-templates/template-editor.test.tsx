@@ -249,3 +249,42 @@ test('keeps another template and its input open when a new template is saved', a
   expect(href()).toBe(open)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toMatch(/ two$/)
 })
+
+/** Asks about leaving while a renamed template is being saved. `answer` lets the save end, refused or not. */
+async function leavingDuringSave({ refused }: { refused: boolean }) {
+  waitingToasts.set([])
+  const { backend, router, href } = await renderScreen({
+    at: '/templates',
+    others: { '/leads': <h1>Leads</h1> },
+    page,
+  })
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await userEvent.type(name, ' two')
+  const { faults } = backend.world
+  const match = 'PUT /api/templated-response/'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  if (refused) faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  void router.navigate({ to: '/leads' })
+  await screen.findByText('Leave without saving?')
+  return { name, href, answer: () => faults.open(gate.id) }
+}
+
+test('the question about leaving closes when the template is saved', async () => {
+  const { name, href, answer } = await leavingDuringSave({ refused: false })
+  answer()
+  await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toEqual(['Template saved']))
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull())
+  expect(href()).toBe('/templates')
+  expect(name.value).toMatch(/ two$/)
+})
+
+test('the question about leaving stays when the template is refused, and nothing typed is lost', async () => {
+  const { name, href, answer } = await leavingDuringSave({ refused: true })
+  answer()
+  expect(await screen.findByText('Not today')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }), { pointerEventsCheck: 0 })
+  expect(href()).toBe('/templates')
+  expect(name.value).toMatch(/ two$/)
+})

@@ -20,7 +20,6 @@ import {
   templateTypes,
 } from '#/domain/template/templated-response.ts'
 import { readable } from '#/lib/schema.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { putValues } from '#/ui/form/server-errors.ts'
@@ -122,7 +121,6 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   })
   // An unsaved copy does not differ from its initial values, but it must still count as unsaved.
   const dirty = differs || (template === undefined && start !== undefined && start.text !== '')
-  useUnsaved(dirty)
 
   const trouble = gone
     ? `${(refusal ?? 'This template was deleted in the meantime').replace(/\.$/, '')}. Save adds it again`

@@ -21,7 +21,6 @@ import { inWantedOrder, judgePhoto, MOST_PHOTOS, type Photo, photoType } from '#
 import { fileSize } from '#/lib/files/file-size.ts'
 import { readBytes } from '#/lib/files/read-bytes.ts'
 import { allowed, refused } from '#/lib/result.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -89,7 +88,6 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
   const shown = all.filter(({ id }) => pending.get(aboutMarketing('photo', id)) === undefined)
   const { queue, uploads, take } = usePhotoUploads(property, MOST_PHOTOS - shown.length)
   const busy = uploads.some(({ state }) => state !== 'failed')
-  useUnsaved(busy)
 
   const move = (from: number, to: number) => {
     const photosThen = movedInList(shown, from, to)

@@ -12,7 +12,6 @@ import {
   wireOfGreeting,
 } from '#/domain/settings/greeting.ts'
 import { countOf } from '#/lib/text/count-of.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
@@ -65,7 +64,6 @@ function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettin
   const upload = useRecordingUpload((greetingRef) => form.setFieldValue('greeting.greetingRef', greetingRef))
   // The section's own question covers the upload while there are unsaved changes, too.
   const losesUpload = !useFormState(form, settings.isDirty) && upload.unsaved
-  useUnsaved(losesUpload)
   const { usedBy, campaigns } = loaded.values
   return (
     <SectionPage

@@ -13,7 +13,6 @@ import { SaveBar } from '#/components/form/save-bar.tsx'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { useNow } from '#/providers/now.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { cx } from '#/ui/cx.ts'
 import { FormBody } from '#/ui/form/form-body.tsx'
 import { useFormContext } from '#/ui/form/form-context.ts'
@@ -175,7 +174,6 @@ function UnsavedChanges({
 }) {
   const { isDirty, error, forgetError, discard, conflict } = settings
   const dirty = useFormState(useFormContext(), isDirty)
-  useUnsaved(dirty)
   const settled = useEffectEvent(forgetError)
   // Clears the error when nothing is unsaved any more, because of a refetch or the user's own edits. Otherwise the next
   // change would show that old error.
