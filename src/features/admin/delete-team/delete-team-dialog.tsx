@@ -35,8 +35,10 @@ import { teamOfPath, teamsPath } from '#/domain/team/team-paths.ts'
 import { kindOfOneTeam } from '#/domain/team/team-type.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { looksSame } from '#/lib/text/looks-same.ts'
 import { readLastTeam, saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { afterPress } from '#/ui/after-press.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -150,7 +152,7 @@ function RemovalDialog({
     placeholderData: keepPreviousData,
   })
   const block = preview.data && removalBlock(preview.data, team.name)
-  const blocked = block !== undefined || typed.trim() !== team.name.trim()
+  const blocked = block !== undefined || !looksSame(typed, shownName(team))
   return (
     <FormDialog
       form={form}
@@ -182,15 +184,29 @@ function RemovalDialog({
       <LeadRemoval form={form} teamId={team.id} openLeads={preview.data?.openLeads} />
       <CampaignRemovals form={form} refused={refused} />
       <Outcome form={form} preview={preview} />
-      <TextField
-        className="mt-4 max-w-90"
-        label={`Type ${team.name} to delete it`}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target: { value } }) => setTyped(value)}
-      />
+      <TypedName team={team} typed={typed} onType={setTyped} />
     </FormDialog>
+  )
+}
+
+const shownName = ({ name }: Team) => shortName(name, 200)
+
+/** Asks for the name of the team, so that no team is deleted by mistake. */
+function TypedName({ team, typed, onType }: { team: Team; typed: string; onType: (typed: string) => void }) {
+  const [left, setLeft] = useState(false)
+  const name = shownName(team)
+  const wrong = left && typed !== '' && !looksSame(typed, name)
+  return (
+    <TextField
+      className="mt-4 max-w-90"
+      label={`Type ${name} to delete it`}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      error={wrong ? 'Type the name exactly as shown' : undefined}
+      onChange={({ target: { value } }) => onType(value)}
+      onBlur={() => afterPress(() => setLeft(true))}
+    />
   )
 }
 

@@ -73,6 +73,20 @@ const choose = async (group: RegExp, label: 'Save' | 'Release') => {
     await userEvent.click(within(one).getByRole('radio', { name: label }))
 }
 
+test('a team whose name has characters that are not shown is deleted by typing what is shown', async () => {
+  teamOf('team-westbrook').name = 'West\u200bbrook  Park\u00a0North\u202e'
+  await mount('team-westbrook')
+  const field = screen.getByRole('textbox', { name: /^Type West\u200b?brook Park North to delete it$/ })
+  const run = screen.getByRole('button', { name: 'Delete Team' })
+  await userEvent.type(field, 'Westbrook Park')
+  await userEvent.tab()
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Type the name exactly as shown'))
+  expect(run).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.type(field, ' North')
+  expect(field).toHaveAccessibleDescription('')
+  expect(run).not.toHaveAttribute('aria-disabled')
+})
+
 test.each([
   ['Save', 'Save'],
   ['Save', 'Release'],

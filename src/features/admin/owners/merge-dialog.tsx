@@ -13,6 +13,7 @@ import { formatDateAs } from '#/domain/time/format-date.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isId } from '#/lib/ids.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { looksSame } from '#/lib/text/looks-same.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -93,12 +94,15 @@ export function MergeOwnersDialog({ ownerId, otherId, owners, onMerged, onClose 
 const FIRST = 'first'
 const SECOND = 'second'
 
-const schemaOf = (names: Readonly<Record<string, string>>) =>
+/** Returns the name of an owner as the dialog shows it, in full. */
+const shownName = ({ name }: Pick<OwnerDetails, 'name'>) => shortName(name, 200)
+
+const schemaOf = (first: OwnerDetails, second: OwnerDetails) =>
   z
     .object({ stays: z.string(), name: z.string(), primary: z.string(), typed: z.string() })
     .check((context) => {
       const { stays, typed } = context.value
-      if (typed.trim() !== names[stays === FIRST ? SECOND : FIRST]?.trim())
+      if (!looksSame(typed, shownName(stays === FIRST ? second : first)))
         context.issues.push({
           code: 'custom',
           input: typed,
@@ -122,7 +126,7 @@ function MergeForm({
   const form = useAppForm({
     ...formBasics,
     defaultValues,
-    validators: { onDynamic: schemaOf({ [FIRST]: first.name, [SECOND]: second.name }) },
+    validators: { onDynamic: schemaOf(first, second) },
     onSubmit: ({ formApi }) =>
       attempt(formApi, async () => {
         await merge.mutateAsync({ stays, goes, choice })
@@ -159,7 +163,7 @@ function MergeForm({
     const primary = owner.contacts.find((one) => one.primary)
     return primary === undefined ? 'None' : shortName(primary.name)
   }
-  const typedRight = values.typed.trim() === goes.name.trim()
+  const typedRight = looksSame(values.typed, shownName(goes))
   return (
     <FormDialog
       form={form}
@@ -202,7 +206,7 @@ function MergeForm({
         <form.AppField name="typed">
           {(field) => (
             <field.TextField
-              label={`To merge, type ${shortName(goes.name, 200)}`}
+              label={`To merge, type ${shownName(goes)}`}
               autoComplete="off"
               spellCheck={false}
             />
