@@ -2,6 +2,7 @@ import { countOf } from '#/lib/text/count-of.ts'
 
 import { toE164 } from '../user/phone-number.ts'
 import { type OwnerContact, type OwnerDetails } from './owner-details.ts'
+import { primaryOf } from './owner-difference.ts'
 
 /** The owner whose value is kept when both owners have one. */
 export type MergeSide = 'stays' | 'goes'
@@ -37,8 +38,6 @@ export function isKnownContact(contact: OwnerContact, other: OwnerContact): bool
     (email === undefined || email === emailOf(other)) && (phone === undefined || phone === phoneOf(other))
   )
 }
-
-const primaryOf = ({ contacts }: OwnerDetails) => contacts.find(({ primary }) => primary)
 
 /**
  * Returns the result of merging two owners: every property, note and report of the owner that goes is moved, and each

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
+import { type OwnerRecord } from '#mocks/db/company/owner-record.ts'
 
 import { MergeOwnersDialog } from './merge-dialog.tsx'
 
@@ -13,13 +14,18 @@ beforeEach(() => {
 })
 
 /** Opens the merge of Alder & Pine and Cannery, with other names. */
-async function mount(alder: string, cannery: string) {
+async function mount(
+  alder: string,
+  cannery: string,
+  prepare?: (first: OwnerRecord, second: OwnerRecord) => void,
+) {
   const backend = createBackend({ now: () => Date.parse('2026-07-14T15:24:00Z') })
   const { owners } = backend.world.store
   const [first, second] = [owners.get('owner-alder-pine'), owners.get('owner-cannery')]
   if (!first || !second) throw new Error('The seed has no such owners')
   first.name = alder
   second.name = cannery
+  prepare?.(first, second)
   await renderScreen({
     as: 'user-nina',
     at: '/manage/owners',
@@ -35,8 +41,8 @@ async function mount(alder: string, cannery: string) {
       />
     ),
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Merge owners' }))
-  await dialog.findByRole('radiogroup', { name: 'Which one do you want to keep?' })
+  await screen.findByRole('radiogroup', { name: 'Which one do you want to keep?' })
+  const dialog = within(screen.getByRole('dialog', { name: 'Merge owners' }))
   const choices = (name: string) =>
     within(dialog.getByRole('radiogroup', { name }))
       .getAllByRole('radio')
@@ -53,4 +59,27 @@ test('an owner is merged whose name has characters that are not shown', async ()
   await userEvent.type(dialog.getByRole('textbox', { name: /^To merge, type Cannery/ }), shown)
   await userEvent.click(dialog.getByRole('button', { name: 'Merge owners' }))
   await waitFor(() => expect(owners.get(second.id)).toBeUndefined())
+})
+
+test('two owners of the same name are told apart', async () => {
+  const { dialog, choices, first, second } = await mount('Quayside Partners', 'Quayside\u00a0 Partners')
+  const [ours, theirs] = [first, second].map(({ contacts }) => contacts.find(({ primary }) => primary)?.name)
+  const names = [`Quayside Partners (${ours ?? ''})`, `Quayside Partners (${theirs ?? ''})`]
+  expect(choices('Which one do you want to keep?')).toEqual(names)
+  // The result would be the same.
+  expect(dialog.queryByRole('radiogroup', { name: 'Its name' })).toBeNull()
+  const preview = dialog.getByRole('region', { name: 'What changes' })
+  expect(preview).toHaveTextContent(`${names[1] ?? ''} is removed.`)
+  await userEvent.click(dialog.getByRole('radio', { name: names[1] ?? '' }))
+  expect(preview).toHaveTextContent(`move from ${names[0] ?? ''} to the one you keep.`)
+})
+
+test('two primary contacts of the same name are told apart', async () => {
+  const { choices } = await mount('Alder & Pine', 'Cannery', (first, second) => {
+    for (const { contacts } of [first, second]) for (const contact of contacts) contact.name = 'Mia Torres'
+  })
+  const emails = choices('Its primary contact')
+  expect(emails[0]).toMatch(/^Mia Torres \(.+@.+\)$/)
+  expect(emails[1]).toMatch(/^Mia Torres \(.+@.+\)$/)
+  expect(emails[0]).not.toBe(emails[1])
 })

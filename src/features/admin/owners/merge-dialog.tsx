@@ -7,6 +7,7 @@ import { ownerQuery, useMergeOwners } from '#/api/admin/owners.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
+import { contactDifference, ownerDifference, primaryOf } from '#/domain/owner/owner-difference.ts'
 import { mergePreview, type MergeSide, movedSentence } from '#/domain/owner/owner-merge.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { formatDateAs } from '#/domain/time/format-date.ts'
@@ -97,6 +98,14 @@ const SECOND = 'second'
 /** Returns the name of an owner as the dialog shows it, in full. */
 const shownName = ({ name }: Pick<OwnerDetails, 'name'>) => shortName(name, 200)
 
+const primaryName = (owner: OwnerDetails) => {
+  const primary = primaryOf(owner)
+  return primary === undefined ? 'None' : shortName(primary.name)
+}
+
+const withDetail = (name: string, detail: string | undefined) =>
+  detail === undefined ? name : `${name} (${detail})`
+
 const schemaOf = (first: OwnerDetails, second: OwnerDetails) =>
   z
     .object({ stays: z.string(), name: z.string(), primary: z.string(), typed: z.string() })
@@ -150,19 +159,13 @@ function MergeForm({
   const sideOf = (side: string): MergeSide => (side === values.stays ? 'stays' : 'goes')
   const choice = { name: sideOf(values.name), primary: sideOf(values.primary) }
   const preview = mergePreview(stays, goes, choice)
-  const both = (format: (owner: OwnerDetails) => string, blocked?: (owner: OwnerDetails) => boolean) =>
-    [
-      { value: FIRST, owner: first },
-      { value: SECOND, owner: second },
-    ].map(({ value, owner }) => ({
-      value,
-      label: format(owner),
-      ...(blocked?.(owner) === true ? { blocked: 'Archived' } : {}),
-    }))
-  const primaryName = (owner: OwnerDetails) => {
-    const primary = owner.contacts.find((one) => one.primary)
-    return primary === undefined ? 'None' : shortName(primary.name)
-  }
+  const owners = [first, second] as const
+  const [details, contactDetails] = [ownerDifference(owners), contactDifference(owners)]
+  const both = (label: (owner: OwnerDetails) => string, [ours, theirs]: readonly (string | undefined)[]) => [
+    { value: FIRST, label: withDetail(label(first), ours) },
+    { value: SECOND, label: withDetail(label(second), theirs) },
+  ]
+  const names = both(shownName, details)
   const typedRight = looksSame(values.typed, shownName(goes))
   return (
     <FormDialog
@@ -187,21 +190,26 @@ function MergeForm({
           {() => (
             <RadioField
               label="Which one do you want to keep?"
-              options={both(
-                ({ name }) => shortName(name),
-                ({ state }) => state === 'ARCHIVED',
-              )}
+              options={names.map((option) => ({
+                ...option,
+                blocked:
+                  (option.value === FIRST ? first : second).state === 'ARCHIVED' ? 'Archived' : undefined,
+              }))}
             />
           )}
         </form.AppField>
-        <form.AppField name="name">
-          {() => <RadioField label="Its name" options={both(({ name }) => shortName(name))} />}
-        </form.AppField>
+        {/* If both names look the same, there is nothing to choose. */}
+        {shownName(first) !== shownName(second) && (
+          <form.AppField name="name">{() => <RadioField label="Its name" options={names} />}</form.AppField>
+        )}
         <form.AppField name="primary">
-          {() => <RadioField label="Its primary contact" options={both(primaryName)} />}
+          {() => <RadioField label="Its primary contact" options={both(primaryName, contactDetails)} />}
         </form.AppField>
       </div>
-      <Preview goes={goes} preview={preview} />
+      <Preview
+        gone={withDetail(nameInSentence(goes.name), details[goes === first ? 0 : 1])}
+        preview={preview}
+      />
       <div className="mt-4">
         <form.AppField name="typed">
           {(field) => (
@@ -217,8 +225,7 @@ function MergeForm({
   )
 }
 
-function Preview({ goes, preview }: { goes: OwnerDetails; preview: ReturnType<typeof mergePreview> }) {
-  const gone = nameInSentence(goes.name)
+function Preview({ gone, preview }: { gone: string; preview: ReturnType<typeof mergePreview> }) {
   const lines = [
     movedSentence(preview, gone),
     ...(preview.known > 0
