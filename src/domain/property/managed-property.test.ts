@@ -156,6 +156,23 @@ test('uses the plural when several teams lose properties', () => {
   )
 })
 
+test('counts only the teams that lose properties when there are many, and always says how many had none', () => {
+  const of = (...teams: number[]) =>
+    teams.map((at) => row(`${at}`, { teams: at === 0 ? [] : [{ id: `team-${at}`, name: `Team ${at}` }] }))
+  const first = (some: ManagedProperty[]) => changeSentences(some, { kind: 'team', team: midtown })[0]
+  expect(first(of(1, 2, 0, 3, 4, 5, 0))).toBe(
+    '1 leaves Team 1, 1 leaves Team 2, 1 leaves Team 3, 2 other teams lose some, 2 had no team.',
+  )
+  expect(first(of(0, 1, 2, 3, 4))).toBe(
+    '1 leaves Team 1, 1 leaves Team 2, 1 leaves Team 3, 1 leaves Team 4, 1 had no team.',
+  )
+  const owned = [...of(0), ...of(1, 2, 3, 4, 5).map((one) => ({ ...one, owner: one.teams[0] }))]
+  const ownerless = owned.map((one, at) => (at === 0 ? { ...one, owner: undefined } : one))
+  expect(changeSentences(ownerless, { kind: 'owner', owner: alder })[0]).toBe(
+    '1 leaves Team 1, 1 leaves Team 2, 1 leaves Team 3, 2 other owners lose some, 1 had no owner.',
+  )
+})
+
 test('says what changing an owner or a listing and archiving do', () => {
   expect(changeSentences(rows.slice(0, 3), { kind: 'owner', owner: alder })).toEqual([
     '1 had no owner.',

@@ -52,16 +52,14 @@ function campaignsSentence(rows: readonly ManagedProperty[], until = ''): string
  */
 function fromSentence(of: readonly (readonly Named[])[], noun: string): string {
   const from = new Map<string, { name: string; count: number }>()
-  for (const named of of)
-    for (const { id, name } of named.length > 0 ? named : [{ id: '', name: '' }])
-      from.set(id, { name, count: (from.get(id)?.count ?? 0) + 1 })
-  const parts = [...from].map(([id, { name, count }]) => {
-    if (id === '') return `${formatCount(count)} had no ${noun}`
-    return `${countOf(count, 'leaves', 'leave')} ${nameInSentence(name)}`
-  })
+  for (const { id, name } of of.flat()) from.set(id, { name, count: (from.get(id)?.count ?? 0) + 1 })
+  const parts = [...from.values()].map(
+    ({ name, count }) => `${countOf(count, 'leaves', 'leave')} ${nameInSentence(name)}`,
+  )
   const shown =
     parts.length > 4 ? [...parts.slice(0, 3), `${parts.length - 3} other ${noun}s lose some`] : parts
-  return `${shown.join(', ')}.`
+  const without = of.filter((named) => named.length === 0).length
+  return `${[...shown, ...(without > 0 ? [`${formatCount(without)} had no ${noun}`] : [])].join(', ')}.`
 }
 
 function teamSentences(rows: readonly ManagedProperty[], team: Named | null): string[] {
