@@ -47,6 +47,10 @@ describe('shortcutsOn', () => {
     ['/manage/owners', ['Everywhere', 'Calls', 'Tables']],
     ['/manage/owners/owner-alder-pine', ['Everywhere', 'Calls']],
     ['/manage/properties?q=row', ['Everywhere', 'Calls', 'Tables']],
+    ['/manage/properties/property-linden-court', ['Everywhere', 'Calls']],
+    ['/manage/properties/property-linden-court?tab=units&sort=rent', ['Everywhere', 'Calls', 'Tables']],
+    ['/manage/properties/property-linden-court?q=a&tab=marketing', ['Everywhere', 'Calls', 'Tables']],
+    ['/manage/properties/property-linden-court?tab=history', ['Everywhere', 'Calls']],
     ['/manage/users?role=USER', ['Everywhere', 'Calls', 'Tables']],
     ['/manage/users?role=USER&view=permissions', ['Everywhere', 'Calls']],
     ['/billing/telecom?state=saved', ['Everywhere', 'Calls', 'Tables']],
@@ -62,6 +66,19 @@ describe('shortcutsOn', () => {
     expect(meanings('/leads/lead-teresa-galvan?show=all', 'j')).toEqual(['Next lead in the list'])
     expect(meanings('/leads/lead-teresa-galvan?show=all&queue=true', 'j')).toEqual(['Skip'])
     expect(meanings('/leads/lead-teresa-galvan?queue=true', 'k')).toEqual(['Back'])
+  })
+
+  test('lists the arrows and Enter on the alerts page', () => {
+    const alerts = shortcutsOn('/alerts').find(({ title }) => title === 'Alerts')
+    expect(alerts?.shortcuts.flatMap(({ keys }) => keys)).toEqual([
+      'j',
+      'ArrowDown',
+      'k',
+      'ArrowUp',
+      'Enter',
+      'c',
+      'd',
+    ])
   })
 
   test('names F as Filter and Shift F as All filters', () => {

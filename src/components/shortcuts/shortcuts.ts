@@ -98,8 +98,9 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
   {
     title: 'Tables',
-    // Without the user permissions, because they are a matrix with its own keys.
-    on: /^(\/(teams|properties)(\/[^/]+\/(properties|members|units|campaigns|campaigns\/forms|open-houses(\/[^/]+)?|settings\/marketing))?|\/manage\/(owners|properties|users(?!.*[?&]view=permissions))|\/billing\/telecom)\/?(\?|$)/,
+    // Without the user permissions, because they are a matrix with its own keys. Of the tabs of a managed property,
+    // only two have a table.
+    on: /^(\/(teams|properties)(\/[^/]+\/(properties|members|units|campaigns|campaigns\/forms|open-houses(\/[^/]+)?|settings\/marketing))?|\/manage\/(owners|properties(\/[^/?]+(?=\/?\?(.*&)?tab=(units|marketing)(&|$)))?|users(?!.*[?&]view=permissions))|\/billing\/telecom)\/?(\?|$)/,
     shortcuts: [
       { keys: ['j', 'ArrowDown'], does: 'Next row' },
       { keys: ['k', 'ArrowUp'], does: 'Previous row' },
@@ -110,8 +111,9 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     title: 'Alerts',
     on: /^\/alerts/,
     shortcuts: [
-      { keys: ['j'], does: 'Next alert' },
-      { keys: ['k'], does: 'Previous alert' },
+      { keys: ['j', 'ArrowDown'], does: 'Next alert' },
+      { keys: ['k', 'ArrowUp'], does: 'Previous alert' },
+      { keys: ['Enter'], does: 'Open the alert' },
       { keys: ['c'], does: 'Claim or assign' },
       { keys: ['d'], does: 'Dismiss' },
     ],
