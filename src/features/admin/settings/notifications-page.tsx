@@ -147,7 +147,8 @@ function Receivers({ loaded }: { loaded: LoadedSection<Notifications> }) {
   })
   const members = active.filter((person) => receivesWarnings(rightsOf(person), team))
   const watchers = (users ?? []).filter(
-    ({ id }) => team.watchWarnings.includes(id) && !active.some((person) => person.id === id),
+    ({ id, status }) =>
+      status !== 'INACTIVE' && team.watchWarnings.includes(id) && !active.some((person) => person.id === id),
   )
   const choosing = [...watchers, ...members.filter((person) => mayChooseWarnings(rightsOf(person), team))]
   return (
