@@ -73,9 +73,10 @@ export function DeactivateDialog({
   )
 }
 
-const notAsked = ({ id, name }: UserRow): PersonResult => ({
+const notAsked = ({ id, name, email }: UserRow): PersonResult => ({
   id,
   name,
+  email,
   ok: false,
   message: 'Not deactivated',
 })
@@ -106,7 +107,7 @@ function DeactivateOne({
   const deactivate = useDeactivateUser()
   const body = useErrorFocus<HTMLDivElement>(attempts, deactivate.isPending)
   const verdict = canDeactivate(viewer, user, users, details.data?.onCall === true)
-  const name = nameInSentence(user.name)
+  const { id, name, email } = user
   const run = () => {
     if (!details.data) return
     setError(undefined)
@@ -115,7 +116,7 @@ function DeactivateOne({
     deactivate.act(
       { userId: user.id, targets },
       {
-        onSuccess: () => onNext({ id: user.id, name: user.name, ok: true }),
+        onSuccess: () => onNext({ id, name, email, ok: true }),
         onError: (thrown) => {
           setError(errorMessage(thrown))
           // There may be new leads, or a person who cannot take any more leads. Refetch, so that the questions are
@@ -140,7 +141,7 @@ function DeactivateOne({
                 size="lg"
                 variant="ghost"
                 aria-disabled={deactivate.isPending || undefined}
-                onClick={() => onNext({ id: user.id, name: user.name, ok: false, message: 'Skipped' })}
+                onClick={() => onNext({ id, name, email, ok: false, message: 'Skipped' })}
               >
                 Skip
               </Button>
@@ -162,8 +163,13 @@ function DeactivateOne({
       }
     >
       <p data-user-text>
-        {name} won’t be able to sign in. You can reactivate them later, without their leads.
+        {nameInSentence(name)} won’t be able to sign in. You can reactivate them later, without their leads.
       </p>
+      {email !== undefined && (
+        <p className="mt-1 text-ink-3" data-user-text>
+          {email}
+        </p>
+      )}
       {!verdict.ok && (
         <p role="status" className="mt-2 font-medium text-warning-text" data-user-text>
           {sentences(verdict)}
@@ -174,6 +180,7 @@ function DeactivateOne({
           {(data) => (
             <Questions
               user={user}
+              users={users}
               details={data}
               teams={teams}
               targets={targets}
@@ -190,6 +197,7 @@ function DeactivateOne({
 
 function Questions({
   user,
+  users,
   details,
   teams,
   targets,
@@ -197,6 +205,7 @@ function Questions({
   onTarget,
 }: {
   user: UserRow
+  users: readonly UserRow[]
   details: UserDetails
   teams: readonly TeamColumn[]
   targets: LeadTargets
@@ -207,6 +216,7 @@ function Questions({
   const nameOf = (id: string) =>
     nameInSentence(teams.find((team) => team.id === id)?.name ?? `a ${teamNoun.team.toLowerCase()}`)
   const undecided = new Set(undecidedTeams(details, targets))
+  const emails = new Map(users.map(({ id, email }) => [id, email]))
   return (
     <div className="flex flex-col gap-4">
       {details.openLeads.map(({ teamRef, count, heirs }) => {
@@ -217,7 +227,10 @@ function Questions({
             label={`Who takes ${countOf(count, 'open lead')} of ${nameOf(teamRef)}?`}
             placeholder="Choose a member, or no one"
             error={asked && undecided.has(teamRef) ? 'Selection Required' : undefined}
-            options={[{ value: NOBODY, label: 'No one: unassigned' }, ...heirs.map(personOption)]}
+            options={[
+              { value: NOBODY, label: 'No one: unassigned' },
+              ...heirs.map((heir) => personOption({ ...heir, email: emails.get(heir.id) })),
+            ]}
             value={target}
             onChange={(value) => value !== undefined && onTarget(teamRef, value === NOBODY ? null : value)}
           />

@@ -11,6 +11,8 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 export interface PersonResult {
   readonly id: string
   readonly name: string
+  /** Shown if another item has the same name. */
+  readonly email?: string | undefined
   readonly ok: boolean
   readonly message?: string | undefined
 }
@@ -56,7 +58,7 @@ export function ResultList({
       >
         {results
           .toSorted((a, b) => Number(a.ok) - Number(b.ok))
-          .map(({ id, name, ok, message }) => (
+          .map(({ id, name, email, ok, message }) => (
             <li
               key={id}
               className="flex min-h-9 items-center gap-2.5 border-b border-line px-3 py-1.5 last:border-b-0"
@@ -64,6 +66,9 @@ export function ResultList({
               <Icon icon={ok ? CircleCheck : CircleAlert} className={ok ? 'text-success' : 'text-danger'} />
               <span data-user-text className="min-w-0 flex-1 truncate">
                 <bdi>{shortName(name)}</bdi>
+                {email !== undefined && results.some((one) => one.id !== id && one.name === name) && (
+                  <span className="text-ink-3">, {email}</span>
+                )}
               </span>
               <span className={ok ? 'text-ink-3' : 'text-danger-text'}>{ok ? doneLabel : message}</span>
             </li>
