@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type getPropertyOverview } from '#/api/endpoints/admin/property-rows.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type managedPropertySchema } from '#/domain/property/managed-property.ts'
+import { isLeased } from '#/domain/unit/unit.ts'
 
 import { teamsOf } from '../company/users.ts'
 import { type PropertyRecord, type UserRecord } from '../records.ts'
@@ -47,19 +48,24 @@ function unitCounts(world: World, clientRef: string) {
   const keyOf = (propertyRef: string, unit: string) => `${propertyRef}\n${unit.trim().toLowerCase()}`
   for (const { clientRef: own, lease } of world.leads.values()) {
     const property = world.store.properties.get(lease?.propertyRef ?? '')
-    if (own === clientRef && property && lease?.unit && (lease.endDate ?? '') >= today(property))
+    if (
+      own === clientRef &&
+      property &&
+      lease?.unit &&
+      isLeased({ leasedUntil: lease.endDate }, today(property))
+    )
       leased.add(keyOf(property.id, lease.unit))
   }
   const found = new Map<string, { units: number; listedUnits: number; leasedUnits: number }>()
-  for (const { propertyRef, name, listing, leasedUntil = '' } of world.store.units.values()) {
+  for (const { propertyRef, name, listing, leasedUntil } of world.store.units.values()) {
     const property = world.store.properties.get(propertyRef)
     if (property?.clientRef !== clientRef) continue
     const counts = found.get(propertyRef) ?? { units: 0, listedUnits: 0, leasedUnits: 0 }
-    const isLeased = leased.has(keyOf(propertyRef, name)) || leasedUntil >= today(property)
+    const hasLease = leased.has(keyOf(propertyRef, name)) || isLeased({ leasedUntil }, today(property))
     found.set(propertyRef, {
       units: counts.units + 1,
       listedUnits: counts.listedUnits + Number(listing === 'LISTED'),
-      leasedUnits: counts.leasedUnits + Number(isLeased),
+      leasedUnits: counts.leasedUnits + Number(hasLease),
     })
   }
   return found

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import { type unitSchema } from '#/domain/unit/unit.ts'
+import { isLeased, type unitSchema } from '#/domain/unit/unit.ts'
 
 import { namesUnit, sameUnit } from '../leads/lead-units.ts'
 import { type UnitRecord } from '../office-records.ts'
@@ -67,7 +67,7 @@ function leadsOfUnits(world: World, propertyId: string): (unit: UnitRecord) => L
 
 /** Returns what prevents deleting a unit, and what its row shows about leads. */
 export function unitUse(world: World, unit: UnitRecord, leads = leadsOfUnits(world, unit.propertyRef)(unit)) {
-  const { propertyRef, name } = unit
+  const { propertyRef, name, leasedUntil } = unit
   const zone = world.store.properties.get(propertyRef)?.timeZone ?? 'UTC'
   const today = new Date(wallClock(world.clock.now(), zone)).toISOString().slice(0, 10)
   const tours = leads.flatMap((lead) =>
@@ -82,7 +82,7 @@ export function unitUse(world: World, unit: UnitRecord, leads = leadsOfUnits(wor
     lease?.endDate !== undefined &&
     lease.propertyRef === propertyRef &&
     sameUnit(lease.unit ?? '', name) &&
-    lease.endDate >= today
+    isLeased({ leasedUntil: lease.endDate }, today)
       ? [lease.endDate]
       : [],
   )
@@ -91,9 +91,10 @@ export function unitUse(world: World, unit: UnitRecord, leads = leadsOfUnits(wor
     .filter((startTs) => startTs >= world.clock.now())
     .toSorted((a, b) => a - b)[0]
   return {
+    today,
     tours: tours.length,
     nextTourTs: next,
-    leasedUntil: ends.toSorted().at(-1) ?? unit.leasedUntil,
+    leasedUntil: ends.toSorted().at(-1) ?? (isLeased({ leasedUntil }, today) ? leasedUntil : undefined),
     interested: leads.filter(
       (lead) =>
         lead.interests?.some(

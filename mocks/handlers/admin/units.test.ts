@@ -71,6 +71,21 @@ test('a unit shows who is interested, its tours and its lease', async () => {
   })
 })
 
+test('a unit whose lease is over is not leased anymore', async () => {
+  const backend = backendAt()
+  const elena = as(backend, 'user-elena')
+  const unit = backend.world.store.units.get('unit-maple-row-6d')
+  if (!unit) throw new Error('no unit 6D')
+  for (const lead of backend.world.leads.ofTeam('team-maple-row')) lead.tours = []
+  const today = new Date(MOMENT).toISOString().slice(0, 10)
+  unit.leasedUntil = today
+  expect(await row(elena, '6D')).toMatchObject({ leasedUntil: today })
+  expect(await elena.delete(`/api/unit/${unit.id}`)).toMatchObject({ status: 409 })
+  unit.leasedUntil = new Date(MOMENT - 2 * 86_400_000).toISOString().slice(0, 10)
+  expect(await row(elena, '6D')).toMatchObject({ leasedUntil: null })
+  expect((await elena.delete(`/api/unit/${unit.id}`)).status).toBeLessThan(300)
+})
+
 describe('changes', () => {
   test('requires a unique name within a property, and numbers in their ranges', async () => {
     const elena = as(backendAt(), 'user-elena')

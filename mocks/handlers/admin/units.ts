@@ -183,8 +183,8 @@ export const unitHandlers = {
     const { world, query } = call
     const { unit, position: entered } = managedUnit(call, call.param('unitId'))
     demandNewest(unit, query.fromTs)
-    const { tours, leasedUntil } = unitUse(world, unit)
-    const verdict = deletionVerdict({ setTours: tours, leasedUntil })
+    const { today, tours, leasedUntil } = unitUse(world, unit)
+    const verdict = deletionVerdict({ setTours: tours, leasedUntil }, today)
     if (!verdict.ok) refuse(409, sentences(verdict))
     world.store.units.delete(unit.id)
     recordOfProperty(world, entered, { text: 'Deleted the unit', object: unitObject(unit) }, doerOf(call))

@@ -7,6 +7,7 @@ import {
   bedsLabel,
   deletionVerdict,
   filterUnits,
+  isLeased,
   listingVerdict,
   sameUnitName,
   type Unit,
@@ -99,7 +100,7 @@ test('allows listing only with a rent, and deleting only without scheduled tours
   expect(listingVerdict(unit()).ok).toBe(false)
   expect(listingVerdict(unit({ rent: 0 })).ok).toBe(true)
   const rule = (one: Unit) => {
-    const verdict = deletionVerdict(one)
+    const verdict = deletionVerdict(one, TODAY)
     return verdict.ok ? 'ok' : verdict.rule
   }
   expect([unit(), unit({ setTours: 1 }), unit({ leasedUntil: '2027-07-31' })].map(rule)).toEqual([
@@ -121,6 +122,24 @@ test('labels bedrooms and availability, and sorts by availability', () => {
     availabilityKey(unit(more), TODAY),
   )
   expect(keys.toSorted()).toEqual([keys[2], keys[1], keys[0]])
+})
+
+test('a unit is leased up to the last day of its lease', () => {
+  const until = (leasedUntil: string | undefined) => unit({ leasedUntil })
+  expect([undefined, '2026-07-13', TODAY].map((day) => isLeased(until(day), TODAY))).toEqual([
+    false,
+    false,
+    true,
+  ])
+  const over = until('2026-07-13')
+  expect(deletionVerdict(over, TODAY).ok).toBe(true)
+  expect(availabilityLabel(over, TODAY)).toBe('Now')
+  expect(availabilityLabel({ ...over, availableDate: '2026-08-01' }, TODAY)).toBe('Aug 1')
+  expect(availabilityKey(over, TODAY)).toBe('')
+  expect(filterUnits([over], { available: 'now' }, TODAY)).toHaveLength(1)
+  expect(filterUnits([over], { available: 'leased' }, TODAY)).toHaveLength(0)
+  expect(availabilityLabel(until(TODAY), TODAY)).toBe('Leased to Jul 14')
+  expect(filterUnits([until(TODAY)], { available: 'leased' }, TODAY)).toHaveLength(1)
 })
 
 test('filters units by bedrooms, listing, availability and rent', () => {

@@ -157,10 +157,25 @@ export function listingVerdict({ rent }: Pick<Unit, 'rent'>): Verdict {
   return rent === undefined ? refused('no-rent', OFFERED, 'Enter its rent first') : allowed
 }
 
-/** Whether a unit can be deleted. It cannot while a tour is set or while the unit is leased. */
-export function deletionVerdict({ setTours, leasedUntil }: Pick<Unit, 'setTours' | 'leasedUntil'>): Verdict {
-  if (setTours > 0) return refused('tour', 'A tour of this unit is set', 'Cancel the tour first')
-  if (leasedUntil !== undefined) return refused('leased', 'This unit is leased')
+type Lease = Pick<Unit, 'leasedUntil'>
+
+/** Returns the last day of a lease that is not over. */
+function leaseEnd({ leasedUntil }: Lease, today: string): string | undefined {
+  return leasedUntil !== undefined && leasedUntil >= today ? leasedUntil : undefined
+}
+
+/** Whether a unit is leased. It is on the last day of its lease. @param today `yyyy-mm-dd` */
+export function isLeased(unit: Lease, today: string): boolean {
+  return leaseEnd(unit, today) !== undefined
+}
+
+/**
+ * Whether a unit can be deleted. It cannot while a tour is set or while the unit is leased.
+ * @param today `yyyy-mm-dd`
+ */
+export function deletionVerdict(unit: Lease & Pick<Unit, 'setTours'>, today: string): Verdict {
+  if (unit.setTours > 0) return refused('tour', 'A tour of this unit is set', 'Cancel the tour first')
+  if (isLeased(unit, today)) return refused('leased', 'This unit is leased')
   return allowed
 }
 
@@ -181,7 +196,8 @@ const dayLabel = (day: string, today: string) => {
  * @param today `yyyy-mm-dd`
  */
 export function availabilityLabel(unit: Pick<Unit, 'availableDate' | 'leasedUntil'>, today: string): string {
-  if (unit.leasedUntil !== undefined) return `Leased to ${dayLabel(unit.leasedUntil, today)}`
+  const end = leaseEnd(unit, today)
+  if (end !== undefined) return `Leased to ${dayLabel(end, today)}`
   if (unit.availableDate === undefined || unit.availableDate <= today) return 'Now'
   return dayLabel(unit.availableDate, today)
 }
@@ -191,7 +207,8 @@ export function availabilityLabel(unit: Pick<Unit, 'availableDate' | 'leasedUnti
  * lease.
  */
 export function availabilityKey(unit: Pick<Unit, 'availableDate' | 'leasedUntil'>, today: string): string {
-  if (unit.leasedUntil !== undefined) return `z${unit.leasedUntil}`
+  const end = leaseEnd(unit, today)
+  if (end !== undefined) return `z${end}`
   return unit.availableDate === undefined || unit.availableDate <= today ? '' : unit.availableDate
 }
 
@@ -221,8 +238,8 @@ export function filterUnits(units: readonly Unit[], filter: UnitFilter, today: s
 }
 
 function isAvailable(wanted: NonNullable<UnitFilter['available']>, unit: Unit, today: string): boolean {
-  if (wanted === 'leased' || unit.leasedUntil !== undefined)
-    return wanted === 'leased' && unit.leasedUntil !== undefined
+  const leased = isLeased(unit, today)
+  if (wanted === 'leased' || leased) return wanted === 'leased' && leased
   const last = new Date(`${today}T00:00:00Z`)
   last.setUTCDate(last.getUTCDate() + (wanted === 'now' ? 0 : Number(wanted)))
   return availabilityKey(unit, today) <= last.toISOString().slice(0, 10)

@@ -61,3 +61,13 @@ test('shows no time until the property’s time zone is known', () => {
   expect(nextTour(undefined).text).toBe('')
   expect(nextTour(undefined, { ...unit, nextTourTs: undefined }).text).toBe('–')
 })
+
+test('only a unit whose lease is not over is gray', () => {
+  const isGray = (leasedUntil: string) => {
+    const given = { ...unit, leasedUntil, availableDate: '2026-08-01' }
+    const columns = unitColumns({ today: '2026-07-16', now, property: undefined, selection: undefined })
+    const cell = columns.find(({ id }) => id === 'available')?.draw(given, (name) => name, [])
+    return render(<>{cell}</>).container.querySelector('.text-ink-3') !== null
+  }
+  expect([isGray('2026-07-15'), isGray('2026-07-16')]).toEqual([false, true])
+})

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 
 import { type ZoneFacts } from '#/domain/time/property-zone.ts'
 import { formatFullTourTime, formatNextTour } from '#/domain/tour/tour-time.ts'
-import { availabilityKey, availabilityLabel, bedsLabel, type Unit } from '#/domain/unit/unit.ts'
+import { availabilityKey, availabilityLabel, bedsLabel, isLeased, type Unit } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
@@ -96,7 +96,7 @@ export function unitColumns({
       draw: (unit) => {
         const label = availabilityLabel(unit, today)
         if (label === 'Now') return <span className="font-medium">Now</span>
-        return unit.leasedUntil === undefined ? label : <span className="text-ink-3">{label}</span>
+        return isLeased(unit, today) ? <span className="text-ink-3">{label}</span> : label
       },
     },
     {

@@ -121,7 +121,7 @@ export function Units({
   return (
     <>
       {selected.length > 0 ? (
-        <SelectionBar units={selected} may={may} actions={actions} onClear={selection.clear} />
+        <SelectionBar units={selected} may={may} today={today} actions={actions} onClear={selection.clear} />
       ) : (
         <UnitToolbar
           search={search}
@@ -150,7 +150,7 @@ export function Units({
         rowHeight={42}
         onOpen={(unit) => setDialog({ unit })}
         renderCard={(unit, open) => <UnitCard unit={unit} open={open} today={today} />}
-        menu={(unit) => unitMenu(unit, may, actions, () => setDialog({ unit }))}
+        menu={(unit) => unitMenu(unit, may, today, actions, () => setDialog({ unit }))}
         fallback={
           !data && error ? (
             <QueryErrorPanel query={query} what="The units" />
@@ -185,11 +185,13 @@ export function Units({
 function SelectionBar({
   units,
   may,
+  today,
   actions,
   onClear,
 }: {
   units: readonly Unit[]
   may: Verdict
+  today: string
   actions: UnitActions
   onClear: () => void
 }) {
@@ -219,7 +221,7 @@ function SelectionBar({
         </GatedButton>
       )}
       <GatedButton
-        verdict={all(units.map(deletionVerdict))}
+        verdict={all(units.map((unit) => deletionVerdict(unit, today)))}
         icon={Trash2}
         onClick={() => {
           actions.remove(units)
@@ -266,7 +268,13 @@ function QuickActions({
   )
 }
 
-function unitMenu(unit: Unit, may: Verdict, actions: UnitActions, onEdit: () => void): MenuItemOption[] {
+function unitMenu(
+  unit: Unit,
+  may: Verdict,
+  today: string,
+  actions: UnitActions,
+  onEdit: () => void,
+): MenuItemOption[] {
   const why = (...verdicts: Verdict[]) => {
     const no = verdicts.find((verdict) => !verdict.ok)
     return no && !no.ok ? sentences(no) : undefined
@@ -287,7 +295,7 @@ function unitMenu(unit: Unit, may: Verdict, actions: UnitActions, onEdit: () => 
       label: 'Delete',
       icon: Trash2,
       danger: true,
-      blocked: why(may, deletionVerdict(unit)),
+      blocked: why(may, deletionVerdict(unit, today)),
       onSelect: () => actions.remove([unit]),
     },
   ]
