@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type TransferRules } from '#/domain/call/do-not-disturb.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
+import { hasSent, type SentChoice, withSent } from '#/domain/user/sent-notices.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab, storageEntry } from '#/lib/storage.ts'
@@ -36,9 +37,9 @@ export const administratorsQuery = () =>
   })
 
 /** The profile fields that users can change themselves. */
-export type ProfileChange = InputOf<typeof changeProfile>['body']
+export type ProfileChange = Omit<InputOf<typeof changeProfile>['body'], 'sentNotices'>
 
-const profileFields = ['name', 'mobile', 'title', 'colorSelection', 'sentNotices'] as const
+const profileFields = ['name', 'mobile', 'title', 'colorSelection'] as const
 
 /** Whether the user's profile already has the changed values. An empty field counts as missing. */
 const hasChange = (user: CurrentUser, change: ProfileChange): boolean =>
@@ -55,6 +56,28 @@ export function useChangeProfile(userId: string) {
         read: () => readAnew(client, currentUserQuery()),
         found: (user) => user.id === userId && hasChange(user, change),
       }),
+    causes: () => [{ eventType: 'PROFILE_CHANGED' }],
+  })
+}
+
+/**
+ * Changes which notices the server sends. Only what was chosen changes, because another device may have changed the
+ * rest: the server takes all of them at once, so they are read right before, and one change waits for the other. The
+ * cached user has the new settings as soon as they are saved.
+ */
+export function useChangeSentNotices(userId: string) {
+  const client = useQueryClient()
+  return useAct({
+    scope: { id: `sent-notices:${userId}` },
+    mutationFn: async (choices: readonly SentChoice[]) => {
+      const read = () => readAnew(client, currentUserQuery())
+      const sentNotices = withSent((await read()).sentNotices, choices)
+      await settle(() => apiOf(client).call(changeProfile, { params: { userId }, body: { sentNotices } }), {
+        read,
+        found: (user) => user.id === userId && hasSent(user.sentNotices, choices),
+      })
+      client.setQueryData(currentUserQuery().queryKey, (user) => user && { ...user, sentNotices })
+    },
     causes: () => [{ eventType: 'PROFILE_CHANGED' }],
   })
 }

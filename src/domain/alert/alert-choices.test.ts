@@ -49,9 +49,10 @@ describe('alert choices', () => {
 
   test('select email and text alerts by kind, and never play a sound for overdue warnings', () => {
     const none = { email: ['MOON_LANDING'], text: [] }
-    const some = withSent(none, ['ASSIGNED', 'OVERDUE'], 'email', true)
+    const some = withSent(none, [{ way: 'email', kinds: ['ASSIGNED', 'OVERDUE'], on: true }])
     expect(some).toEqual({ email: ['MOON_LANDING', 'ASSIGNED', 'OVERDUE'], text: [] })
-    expect(withSent(some, ['ASSIGNED'], 'email', false).email).toEqual(['MOON_LANDING', 'OVERDUE'])
+    const less = withSent(some, [{ way: 'email', kinds: ['ASSIGNED'], on: false }])
+    expect(less.email).toEqual(['MOON_LANDING', 'OVERDUE'])
     expect(isChosen(withChoice(noChoices, 'OVERDUE', 'sound', true), 'OVERDUE', 'sound')).toBe(false)
     expect(isChosen(noChoices, 'OVERDUE', 'inApp')).toBe(true)
   })

@@ -12,13 +12,27 @@ export const sentNoticesSchema = z.object({ email: z.array(z.string()), text: z.
 /** The kinds of notice that the server sends a user by email and by text. */
 export type SentNotices = z.output<typeof sentNoticesSchema>
 
-/** Returns the settings with some kinds turned on or off for one channel. */
-export function withSent(
-  sent: SentNotices,
-  kinds: readonly string[],
-  way: SentWay,
-  on: boolean,
-): SentNotices {
-  const others = sent[way].filter((kind) => !kinds.includes(kind))
-  return { ...sent, [way]: on ? [...others, ...kinds] : others }
+/** A choice to turn some kinds on or off for one channel. */
+export interface SentChoice {
+  readonly way: SentWay
+  readonly kinds: readonly string[]
+  readonly on: boolean
+}
+
+/** Returns the settings after some choices. */
+export function withSent(sent: SentNotices | null | undefined, choices: readonly SentChoice[]): SentNotices {
+  return choices.reduce<SentNotices>(
+    (all, { way, kinds, on }) => {
+      const others = all[way].filter((kind) => !kinds.includes(kind))
+      return { ...all, [way]: on ? [...others, ...kinds] : others }
+    },
+    sent ?? { email: [], text: [] },
+  )
+}
+
+/** Whether the settings already have what was chosen. The order of the kinds means nothing. */
+export function hasSent(sent: SentNotices | null | undefined, choices: readonly SentChoice[]): boolean {
+  return choices.every(({ way, kinds, on }) =>
+    kinds.every((kind) => (sent?.[way].includes(kind) ?? false) === on),
+  )
 }

@@ -32,6 +32,58 @@ test('keeps a choice made on another device when the next one is saved here', as
   expect(priya.sentNotices.email).toContain('LEAD_SHARED')
 })
 
+test('keeps a choice that was made on another device and has not been read here yet', async () => {
+  const { backend } = await renderScreen({ page: <NoticesSection /> })
+  const email = await screen.findByRole('checkbox', { name: 'Assigned to you: Email' })
+  const priya = backend.world.store.users.get('user-priya')
+  if (!priya) throw new Error('There is no Priya')
+  priya.sentNotices = { email: ['LEAD_SHARED'], text: ['OVERDUE'] }
+  await userEvent.click(email)
+  await waitFor(() => expect(priya.sentNotices?.email).toContain('ASSIGNED'))
+  expect(priya.sentNotices).toEqual({ email: ['LEAD_SHARED', 'ASSIGNED'], text: ['OVERDUE'] })
+  expect(await screen.findByRole('checkbox', { name: 'Overdue warnings: Text' })).toBeChecked()
+})
+
+test('saves both of two choices that follow each other quickly', async () => {
+  const { backend, client } = await renderScreen({ page: <NoticesSection /> })
+  const gate = backend.world.faults.add({ match: 'PATCH /api/user/:userId', act: { kind: 'gate' } })
+  const email = await screen.findByRole('checkbox', { name: 'Assigned to you: Email' })
+  const overdue = screen.getByRole('checkbox', { name: 'Overdue warnings: Email' })
+  await userEvent.click(email)
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await userEvent.click(overdue)
+  expect(email).toBeChecked()
+  expect(overdue).toBeChecked()
+  backend.world.faults.open(gate.id)
+  await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0))
+  const sent = backend.world.store.users.get('user-priya')?.sentNotices?.email
+  expect([...(sent ?? [])].toSorted()).toEqual(['ASSIGNED', 'OVERDUE'])
+  expect(email).toBeChecked()
+  expect(overdue).toBeChecked()
+})
+
+test('finds a choice whose response was lost at a server that returns the choices in its own order', async () => {
+  const world = createBackend()
+  const { faults, store } = world.world
+  const priya = store.users.get('user-priya')
+  if (!priya) throw new Error('There is no Priya')
+  let sent = { email: ['LEAD_SHARED'] }
+  Object.defineProperty(priya, 'sentNotices', {
+    get: () => ({ email: sent.email.toSorted(), text: [] }),
+    set(next: { email: string[] }) {
+      sent = next
+    },
+  })
+  const { client } = await renderScreen({ page: <NoticesSection />, world })
+  faults.add({ match: 'PATCH /api/user/:userId', act: { kind: 'lost' } })
+  const email = await screen.findByRole('checkbox', { name: 'Assigned to you: Email' })
+  await userEvent.click(email)
+  await waitFor(() => expect(sent.email).toContain('ASSIGNED'))
+  await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0))
+  expect(waitingToasts.get()).toEqual([])
+  expect(email).toBeChecked()
+})
+
 test('plays the sound once when it is turned on for several alerts at the same time', async () => {
   await renderScreen({ page: <NoticesSection /> })
   const sounds = () =>

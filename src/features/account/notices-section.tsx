@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   CircleAlert,
   Hand,
@@ -11,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 
-import { useChangeProfile } from '#/api/account.ts'
+import { useChangeSentNotices } from '#/api/account.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import {
   isFixedNotice,
@@ -22,10 +21,9 @@ import {
   noticeLabel,
   noticeWayLabel,
 } from '#/domain/alert/alert-choices.ts'
-import { type SentNotices, type SentWay, sentWays, withSent } from '#/domain/user/sent-notices.ts'
-import { clock } from '#/lib/clock.ts'
+import { type SentChoice, type SentWay, sentWays, withSent } from '#/domain/user/sent-notices.ts'
 import { useNotificationChoices } from '#/providers/notify/choices.ts'
-import { useViewer, viewerQueries } from '#/providers/viewer.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -49,7 +47,6 @@ type Way = NoticeWay | SentWay
 type Cell = readonly [kind: NoticeKind, way: Way]
 const allWays: readonly Way[] = [...noticeWays, ...sentWays]
 const isSent = (way: Way): way is SentWay => sentWays.some((one) => one === way)
-const noneSent: SentNotices = { email: [], text: [] }
 
 /**
  * The matrix of notification kinds and channels. The app's own channels are set for this device, the server's channels
@@ -181,31 +178,26 @@ export function NoticesSection() {
  */
 function useSentNotices() {
   const { user } = useViewer()
-  const change = useChangeProfile(user.id)
-  const { dataUpdatedAt } = useQuery(viewerQueries.user())
-  // Once the server's value is refetched, it takes precedence, because another device may have changed it since.
-  const [savedTs, setSavedTs] = useState(0)
-  const waits =
-    change.isPending || (change.isSuccess && dataUpdatedAt <= Math.max(savedTs, change.submittedAt))
-  const asked = waits ? change.variables?.sentNotices : undefined
-  const sent = asked ?? user.sentNotices ?? noneSent
-  const save = async (sentNotices: SentNotices) => {
+  const change = useChangeSentNotices(user.id)
+  const [waiting, setWaiting] = useState<readonly (readonly SentChoice[])[]>([])
+  const save = async (choices: readonly SentChoice[]) => {
+    setWaiting((before) => [...before, choices])
     try {
-      await change.mutateAsync({ sentNotices })
-      setSavedTs(clock.local())
+      await change.mutateAsync(choices)
     } catch (error) {
       toastNotDone(error, 'Your notifications were not saved', 'your notifications were saved')
     }
+    setWaiting((before) => before.filter((one) => one !== choices))
   }
   return {
-    sent,
+    sent: withSent(user.sentNotices, waiting.flat()),
     hasMobile: user.mobile !== undefined,
     send(cells: readonly Cell[], on: boolean) {
-      const next = sentWays.reduce((all, way) => {
+      const choices = sentWays.flatMap((way): SentChoice[] => {
         const kinds = cells.flatMap(([kind, of]) => (of === way ? [kind] : []))
-        return kinds.length === 0 ? all : withSent(all, kinds, way, on)
-      }, sent)
-      if (next !== sent) void save(next)
+        return kinds.length === 0 ? [] : [{ way, kinds, on }]
+      })
+      if (choices.length > 0) void save(choices)
     },
   }
 }
