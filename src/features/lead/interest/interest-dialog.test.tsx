@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
+import { teamQuery } from '#/api/teams.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 import { type InterestRecord } from '#mocks/db/lead-part-records.ts'
@@ -20,8 +22,15 @@ const tooDear: InterestRecord = {
   units: '4C',
 }
 
-/** Opens the dialog with Sofia's interest in Foundry Lofts, as Priya. */
-async function open(interests: InterestRecord[]) {
+function LiveDialog({ adding, onClose }: { adding: boolean; onClose: () => void }) {
+  const { data: team } = useQuery(teamQuery('team-eastside'))
+  return (
+    <InterestDialog leadId={SOFIA} team={team} propertyId={adding ? undefined : FOUNDRY} onClose={onClose} />
+  )
+}
+
+/** Opens the dialog with Sofia's interest in Foundry Lofts, or the one that adds a property, as Priya. */
+async function open(interests: InterestRecord[], adding = false) {
   const backend = createBackend()
   const { leads, store } = backend.world
   const lead = leads.get(SOFIA)
@@ -31,15 +40,20 @@ async function open(interests: InterestRecord[]) {
   const onClose = vi.fn<() => void>()
   const { client } = await renderScreen({
     world: backend,
-    page: <InterestDialog leadId={SOFIA} team={undefined} propertyId={FOUNDRY} onClose={onClose} />,
+    page: <LiveDialog adding={adding} onClose={onClose} />,
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Property interest' }))
+  const title = adding ? 'Add property' : 'Property interest'
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
   return {
     dialog,
     onClose,
     said: () => lead.interests,
     describe: (text: string) => userEvent.type(dialog.getByRole('textbox', { name: /^Description/ }), text),
-    save: () => userEvent.click(dialog.getByRole('button', { name: 'Save' })),
+    async choose(name: string) {
+      await dialog.findByRole('option', { name })
+      await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Property' }), name)
+    },
+    save: () => userEvent.click(dialog.getByRole('button', { name: adding ? 'Add property' : 'Save' })),
     panel: async () => within(await dialog.findByRole('alert', { name: 'Changed by Marcus Oyelaran' })),
     /** Marcus saves this interest. `reported`: whether the event has arrived. */
     async colleagueSaves(interest: InterestRecord, reported: boolean) {
@@ -113,4 +127,38 @@ test('says that the interest was changed when it has been removed', async () => 
   await save()
   expect(await dialog.findByText('Foundry Lofts was changed meanwhile.')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+describe('adding a property', () => {
+  test.each([
+    ['when it arrives', true],
+    ['when it is found before saving', false],
+  ])('shows that a colleague added it meanwhile %s, and can save mine', async (_, reported) => {
+    const { dialog, choose, save, colleagueSaves, panel, onClose, said } = await open([], true)
+    await choose('Foundry Lofts')
+    await colleagueSaves(tooDear, reported)
+    if (!reported) await save()
+    const asked = await panel()
+    expect(asked.getByText('Not interested, Price')).toBeVisible()
+    expect(dialog.getByRole('combobox', { name: 'Property' })).toHaveDisplayValue('Foundry Lofts')
+    expect(dialog.getByRole('textbox', { name: /^Units/ })).toHaveValue('4C')
+    await save()
+    expect(said()).toEqual([tooDear])
+    await userEvent.click(asked.getByRole('button', { name: 'Keep mine: Interest' }))
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(said()).toEqual([{ propertyRef: FOUNDRY, interest: 'INTERESTED', units: '4C' }])
+  })
+
+  test('asks nothing about the property of a colleague once another one is chosen', async () => {
+    const { dialog, choose, save, colleagueSaves, panel, onClose, said } = await open([], true)
+    await choose('Foundry Lofts')
+    await colleagueSaves(tooDear, true)
+    await userEvent.click((await panel()).getByRole('button', { name: 'Keep mine: Interest' }))
+    await choose('Mason Row')
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(said()).toEqual([tooDear, { propertyRef: 'property-mason-row', interest: 'INTERESTED' }])
+  })
 })

@@ -12,7 +12,7 @@ import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
-import { plainFields, sameValue } from '#/domain/field-conflicts.ts'
+import { plainFields, sameValue, typedSince } from '#/domain/field-conflicts.ts'
 import { type Interest, interestStates, notInterestedReasons } from '#/domain/lead/lead-details.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import {
@@ -54,7 +54,7 @@ export function InterestDialog({
   propertyId: string | undefined
   onClose: () => void
 }) {
-  const { form, lead, said, error, pending, dirty, changed, by } = useInterestForm(
+  const { form, lead, said, error, pending, dirty, changed, by, restart } = useInterestForm(
     leadId,
     propertyId,
     onClose,
@@ -62,14 +62,16 @@ export function InterestDialog({
   const properties = useTeamProperties(team, lead)
   const against = useFormState(form, (state) => state.values.interest === 'NOT_INTERESTED')
   const other = useFormState(form, (state) => state.values.reason === 'OTHER')
-  const chosen = new Set(propertyId === undefined ? said.map((one) => one.property.id) : [])
-  const title = propertyId === undefined ? 'Add property' : 'Property interest'
+  const adding = propertyId === undefined
+  const propertyRef = useFormState(form, (state) => state.values.propertyRef)
+  const others = said.flatMap(({ property: { id } }) => (adding && id !== propertyRef ? [id] : []))
+  const title = adding ? 'Add property' : 'Property interest'
 
   return (
     <FormDialog
       form={form}
       title={title}
-      submit={propertyId === undefined ? 'Add property' : 'Save'}
+      submit={adding ? 'Add property' : 'Save'}
       pending={pending}
       error={error}
       dirty={dirty}
@@ -88,13 +90,13 @@ export function InterestDialog({
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />
-      <form.AppField name="propertyRef">
+      <form.AppField name="propertyRef" listeners={{ onChange: restart }}>
         {(field) => (
           <field.SelectField
             label="Property"
             placeholder="Choose a property"
-            options={properties.filter(({ value }) => !chosen.has(value))}
-            disabled={propertyId !== undefined}
+            options={properties.filter(({ value }) => !others.includes(value))}
+            disabled={!adding}
           />
         )}
       </form.AppField>
@@ -137,15 +139,17 @@ export function InterestDialog({
   )
 }
 
-/** The form of an interest. It starts with the current values, merges in colleagues' changes, and saves. */
+/**
+ * The form of an interest. It starts with the current values, merges in colleagues' changes, and saves. A colleague may
+ * have added the property that is being added here.
+ */
 function useInterestForm(leadId: string, propertyId: string | undefined, onClose: () => void) {
   const client = useQueryClient()
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
   const { user } = useViewer()
   const { error, attempt } = useFormError()
   const said = readable(lead.interests)
-  const known = said.find((one) => one.property.id === propertyId)
-  const [opened] = useState(known)
+  const [opened] = useState(() => said.find((one) => one.property.id === propertyId))
   const save = useSaveInterest(leadId)
   const [first] = useState(() => ({
     propertyRef: propertyId ?? '',
@@ -158,35 +162,40 @@ function useInterestForm(leadId: string, propertyId: string | undefined, onClose
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
         const { interests } = await readAnew(client, leadQuery(leadId))
-        const read = readable(interests).find((one) => one.property.id === propertyId) ?? opened
+        const read = readable(interests).find((one) => one.property.id === value.propertyRef) ?? opened
         const merged = interestFormValues(changed.onto(interestValues(read)))
         await save.mutateAsync({
           value: z.parse(interestFormSchema, { ...value, ...merged }),
           from: read?.interest,
         })
-        toast.success({ title: propertyId === undefined ? 'Property added' : 'Property interest saved' })
+        toast.success({ title: read === undefined ? 'Property added' : 'Property interest saved' })
         onClose()
       }),
   })
   const values = useFormState(form, (state) => state.values)
+  const known = said.find((one) => one.property.id === values.propertyRef) ?? opened
   const mine = interestInForm(values)
-  const changed = useChangedBy({
-    fields,
-    theirs: interestValues(known ?? opened),
-    mine,
-    onMine: (next) => {
-      const { interest, reason, description, units } = interestFormValues(next)
-      form.setFieldValue('units', units)
-      if (next.interest === mine.interest) return
-      form.setFieldValue('interest', interest)
-      form.setFieldValue('reason', reason)
-      form.setFieldValue('description', description)
-    },
-  })
+  const put = (next: InterestValues) => {
+    const { interest, reason, description, units } = interestFormValues(next)
+    form.setFieldValue('units', units)
+    if (next.interest === mine.interest) return
+    form.setFieldValue('interest', interest)
+    form.setFieldValue('reason', reason)
+    form.setFieldValue('description', description)
+  }
+  const baseState = useState(() => interestValues(opened))
+  const changed = useChangedBy({ fields, theirs: interestValues(known), mine, onMine: put, baseState })
+  /** Starts anew with another property to add. What a colleague said about the one before does not apply to it. */
+  const restart = () => {
+    const [, setBase] = baseState
+    const none = interestValues(undefined)
+    put(typedSince(fields, changed.base, mine, none))
+    setBase(none)
+  }
   const base = interestInForm(interestFormValues(changed.base))
   const dirty = values.propertyRef !== first.propertyRef || !sameValue(base, mine)
   const by = lastChangeBy(lead, user.name, 'INTEREST_CHANGED')
-  return { form, lead, said, error, pending: save.isPending, dirty, changed, by }
+  return { form, lead, said, error, pending: save.isPending, dirty, changed, by, restart }
 }
 
 function useSaveInterest(leadId: string) {
