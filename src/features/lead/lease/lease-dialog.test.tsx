@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UNDO_MS } from '#/api/cache/undo.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+import { changeStatus } from '#mocks/db/leads/lead-changes.ts'
 
 import { LeadDetailPage } from '../page/lead-page.tsx'
 import { failing, worldOf } from '../page/lead.testing.tsx'
@@ -130,5 +133,34 @@ describe('closing the lead as Leased', () => {
     expect(waitingToasts.get()).toEqual([])
     await wait()
     expect(changes()).toBe(1)
+  })
+
+  test('keeps a status that a colleague chose while the dialog was open', async () => {
+    const backend = createBackend()
+    const { leads, store } = backend.world
+    const sofia = leads.get('lead-sofia-marchetti')
+    const marcus = store.users.get('user-marcus')
+    if (!sofia || !marcus) throw new Error('The seed has neither Sofia nor Marcus')
+    delete sofia.lease
+    const { client } = await renderScreen({
+      world: backend,
+      page: <LeaseDialog leadId={sofia.id} team={undefined} onClose={() => undefined} />,
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add lease' }))
+    const close = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Close this lead/ })
+    if (!close.checked) await userEvent.click(close)
+    changeStatus(backend.world, sofia, 'PROSPECT', { user: marcus })
+    await act(() => client.invalidateQueries({ queryKey: leadQuery(sofia.id).queryKey }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Add lease' }))
+    await waitFor(() => expect(sofia.lease).toBeDefined())
+    await waitFor(() => expect(waitingToasts.get()).toHaveLength(1))
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+    await waitFor(() =>
+      expect(waitingToasts.get().at(-1)).toMatchObject({
+        title: 'The lease is saved, but the lead couldn’t be closed',
+        body: expect.stringContaining('the status is Prospect now.'),
+      }),
+    )
+    expect(sofia.leadStatus).toBe('PROSPECT')
   })
 })

@@ -147,7 +147,9 @@ function useLeaseForm(leadId: string, team: Team | undefined, onClose: () => voi
   const [first] = useState(() => ({ ...theirs, close: lead.lease === undefined && closing.ok }))
   const [isNew] = useState(lead.lease === undefined)
   const save = useSaveLease(leadId)
-  const closeLead = useCloseAsLeased(lead, isNew)
+  // A colleague who changed the status since is not overruled unseen: the server refuses, and a toast says so.
+  const [fromStatus] = useState(lead.leadStatus)
+  const closeLead = useCloseAsLeased(lead, fromStatus, isNew)
 
   const form = useAppForm({
     ...formBasics,
@@ -217,7 +219,7 @@ function useSaveLease(leadId: string) {
 }
 
 /** Returns a function that closes the lead after its lease was saved. This can be undone. */
-function useCloseAsLeased(lead: Lead, isNew: boolean): () => void {
+function useCloseAsLeased(lead: Lead, fromStatus: string, isNew: boolean): () => void {
   const act = useUndoableLeadAction()
   return () =>
     act(
@@ -230,7 +232,7 @@ function useCloseAsLeased(lead: Lead, isNew: boolean): () => void {
             changeLeadStatus,
             {
               params: { leadId: lead.id },
-              body: { status: 'CLOSED', reason: 'LEASED', fromStatus: lead.leadStatus },
+              body: { status: 'CLOSED', reason: 'LEASED', fromStatus },
             },
             options,
           ),
