@@ -1,8 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { teamMembersQuery, useSetTeamLead } from '#/api/admin/members.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
@@ -29,18 +29,25 @@ export function LeaderDialog({
   const [error, setError] = useState<string>()
   const { user } = useViewer()
   const may = canManageTeamMembers(user, team)
-  const leader = data?.members.find(({ role }) => role === 'TEAM_LEAD')
+  const leader = leaderOf(data?.members)
+  // A leader whom a colleague chose since is replaced only after the server's refusal has named them.
+  const [seen, setSeen] = useState(leader?.userRef)
+  const client = useQueryClient()
   const name = nameInSentence(member.name)
   const run = () => {
     setError(undefined)
     save.act(
-      { userRef: member.userRef, fromUserRef: leader?.userRef },
+      { userRef: member.userRef, fromUserRef: seen },
       {
         onSuccess: () => {
           toast.success({ title: 'Team leader changed', body: name })
           onClose()
         },
-        onError: (thrown) => setError(errorMessage(thrown)),
+        onError: (thrown) => {
+          setError(errorMessage(thrown))
+          if (thrown instanceof ApiError && thrown.status === 409)
+            setSeen(leaderOf(client.getQueryData(teamMembersQuery(teamId).queryKey)?.members)?.userRef)
+        },
       },
     )
   }
@@ -67,3 +74,5 @@ export function LeaderDialog({
     </ConfirmDialog>
   )
 }
+
+const leaderOf = (members: readonly Member[] | undefined) => members?.find(({ role }) => role === 'TEAM_LEAD')

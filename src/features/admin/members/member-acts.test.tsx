@@ -77,24 +77,48 @@ test('says what a member leaves, the phone transfers among it', async () => {
   expect(other.queryByText('Leaves the phone transfers.')).toBeNull()
 })
 
-test('says that a colleague changed the member, and removes them on the second click', async () => {
-  const { backend } = await mountMembers()
-  await choose('Ben Achterberg', 'Remove from team')
-  const dialog = await screen.findByRole('dialog', { name: 'Remove from team' })
-  await userEvent.click(await within(dialog).findByRole('combobox'))
-  await userEvent.click(await screen.findByRole('option', { name: /^Luis Ortega/ }))
-  const members = () => backend.world.store.teams.get('team-eastside')?.members ?? []
-  const ben = members().find(({ userRef }) => userRef === 'user-ben')
-  Object.assign(ben ?? {}, { changedTs: backend.world.clock.now(), changedByRef: 'user-dana' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
-  expect(
-    await within(dialog).findByText('Dana Whitcombe changed these permissions in the meantime.'),
-  ).toBeVisible()
-  expect(members()).toContain(ben)
-  expect(within(dialog).getByRole('combobox')).toHaveValue('Luis Ortega')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(members()).not.toContain(ben))
-  await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['Member removed']))
+test.each([
+  ['is not known yet', false],
+  ['has arrived', true],
+])(
+  'says that a colleague changed the member, and removes them on the second click, if the change %s',
+  async (_, reported) => {
+    const { backend, client } = await mountMembers()
+    await choose('Ben Achterberg', 'Remove from team')
+    const dialog = await screen.findByRole('dialog', { name: 'Remove from team' })
+    await userEvent.click(await within(dialog).findByRole('combobox'))
+    await userEvent.click(await screen.findByRole('option', { name: /^Luis Ortega/ }))
+    const members = () => backend.world.store.teams.get('team-eastside')?.members ?? []
+    const ben = members().find(({ userRef }) => userRef === 'user-ben')
+    Object.assign(ben ?? {}, { changedTs: backend.world.clock.now(), changedByRef: 'user-dana' })
+    if (reported) await act(() => client.refetchQueries(teamMembersQuery('team-eastside')))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    expect(
+      await within(dialog).findByText('Dana Whitcombe changed these permissions in the meantime.'),
+    ).toBeVisible()
+    expect(members()).toContain(ben)
+    expect(within(dialog).getByRole('combobox')).toHaveValue('Luis Ortega')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(members()).not.toContain(ben))
+    await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['Member removed']))
+  },
+)
+
+test('says that a colleague chose another leader meanwhile, and replaces them on the second click', async () => {
+  const { backend, client } = await mountMembers()
+  await choose('Ben Achterberg', 'Make team leader')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make team leader' }))
+  const team = backend.world.store.teams.get('team-eastside')
+  const leaders = () => team?.members.flatMap(({ userRef, role }) => (role === 'TEAM_LEAD' ? [userRef] : []))
+  for (const member of team?.members ?? [])
+    member.role = member.userRef === 'user-dana' ? 'TEAM_LEAD' : 'MEMBER'
+  await act(() => client.refetchQueries(teamMembersQuery('team-eastside')))
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Make team leader' }))
+  await press()
+  expect(await dialog.findByText('Dana Whitcombe leads Eastside now.')).toBeVisible()
+  expect(leaders()).toEqual(['user-dana'])
+  await press()
+  await waitFor(() => expect(leaders()).toEqual(['user-ben']))
 })
 
 test('announces the new position after a move, and says why the first can’t move up', async () => {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { memberCampaignsQuery, teamMembersQuery, useRemoveMember } from '#/api/admin/members.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { heirsOf, leavingOf, removalVerdict } from '#/domain/member/member-removal.ts'
@@ -43,6 +43,9 @@ export function RemoveDialog({
   const remove = useRemoveMember(teamId)
   const members = data?.members ?? []
   const member = members.find(({ userRef }) => userRef === opened.userRef) ?? opened
+  // A member whom a colleague changed since is removed only after the server's refusal has said so.
+  const [seenTs, setSeenTs] = useState(member.changedTs)
+  const client = useQueryClient()
   const own = member.userRef === user.id
   const may = canManageTeamMembers(user, team)
   const removable = removalVerdict(member, members)
@@ -57,7 +60,7 @@ export function RemoveDialog({
       {
         userId: member.userRef,
         leadsTargetUser: target === NOBODY ? undefined : target,
-        fromTs: member.changedTs,
+        fromTs: seenTs,
       },
       {
         onSuccess: () => {
@@ -65,7 +68,12 @@ export function RemoveDialog({
           if (own) void leave()
           else toast.success({ title: 'Member removed', body: name })
         },
-        onError: (thrown) => setError(errorMessage(thrown)),
+        onError: (thrown) => {
+          setError(errorMessage(thrown))
+          if (!(thrown instanceof ApiError) || thrown.status !== 409) return
+          const read = client.getQueryData(teamMembersQuery(teamId).queryKey)
+          setSeenTs(read?.members.find(({ userRef }) => userRef === opened.userRef)?.changedTs)
+        },
       },
     )
   }
