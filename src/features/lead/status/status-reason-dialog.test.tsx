@@ -81,7 +81,7 @@ test.each([
   if (!reported) await save()
   expect(
     await dialog.findByText(
-      'Marcus Oyelaran changed the status to Closed while you were editing. Your reason wasn’t saved.',
+      'Marcus Oyelaran changed the status to Closed while you were editing. Your reason can’t be saved any more.',
     ),
   ).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Close lead' })).toHaveAttribute('aria-disabled', 'true')
@@ -94,10 +94,10 @@ test.each([
 test('asks about a lead that a colleague closed and reopened', async () => {
   const { dialog, changes, panel, onClose } = await open()
   await changes('user-marcus', 'CLOSED', true, 'LEASED')
-  await dialog.findByText(/Your reason wasn’t saved/)
+  await dialog.findByText(/Your reason can’t be saved/)
   await changes('user-marcus', 'PROSPECT', true)
   expect((await panel()).getByText('Prospect')).toBeVisible()
-  expect(dialog.queryByText(/Your reason wasn’t saved/)).toBeNull()
+  expect(dialog.queryByText(/Your reason can’t be saved/)).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -95,7 +95,7 @@ function AlreadySet({ label, by }: { label: string; by: string | undefined }) {
     >
       {by === undefined
         ? `The status is already ${label}.`
-        : `${nameInSentence(by)} changed the status to ${label} while you were editing. Your reason wasn’t saved.`}
+        : `${nameInSentence(by)} changed the status to ${label} while you were editing. Your reason can’t be saved any more.`}
     </p>
   )
 }
