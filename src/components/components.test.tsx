@@ -163,7 +163,7 @@ test.each([
     'Try Again',
     (go: () => void) => <PickerTrouble what="The templates" error={failed.error} busy={false} onRetry={go} />,
   ],
-  ['Retry', (go: () => void) => <CannotRefresh what="numbers" ago={240_000} onRetry={go} />],
+  ['Retry', (go: () => void) => <CannotRefresh what="numbers" readAt={Date.now() - 240_000} onRetry={go} />],
 ])('a successful %s moves the focus to the page', async (name, trouble) => {
   render(<PageOfGoing>{trouble}</PageOfGoing>)
   await userEvent.setup().click(screen.getByRole('button', { name }))

@@ -208,7 +208,7 @@ export async function allReportRows(
 
 /**
  * Query for when something last happened that a report may count. It sends no request: live events make it stale, and
- * it then reads the clock.
+ * it then reads the clock. This is the clock that dates the responses of queries.
  */
 export const reportChangesQuery = () =>
-  queryOptions({ queryKey: adminKeys.reportChanges(), queryFn: () => clock.now(), staleTime: Infinity })
+  queryOptions({ queryKey: adminKeys.reportChanges(), queryFn: () => clock.local(), staleTime: Infinity })

@@ -1,18 +1,19 @@
 import { formatAgo } from '#/domain/time/format.ts'
+import { clock } from '#/lib/clock.ts'
 import { cx } from '#/ui/cx.ts'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
 /** Says that the shown data is older than requested because it could not be refreshed. */
 export function CannotRefresh({
   what,
-  ago,
+  readAt,
   onRetry,
   className,
 }: {
   /** The noun after "These", for example `numbers`. */
   what: string
-  /** Age of the data in milliseconds. */
-  ago: number
+  /** When the data was read, epoch milliseconds of this computer's clock. */
+  readAt: number
   /** When left out, the data is only refetched automatically. */
   onRetry?: () => void
   className?: string
@@ -24,7 +25,7 @@ export function CannotRefresh({
       className={cx('flex items-center gap-2 text-small text-ink-2', className)}
     >
       <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      These {what} are from {formatAgo(ago)} and can’t be refreshed.
+      These {what} are from {formatAgo(clock.local() - readAt)} and can’t be refreshed.
       {onRetry && (
         <button
           type="button"

@@ -76,7 +76,7 @@ export function DashboardPage({
             </div>
           )}
           {data && error && (
-            <CannotRefresh what="numbers" ago={now - dataUpdatedAt} onRetry={() => void query.refetch()} />
+            <CannotRefresh what="numbers" readAt={dataUpdatedAt} onRetry={() => void query.refetch()} />
           )}
           {data ? (
             <TeamsContext value={view.team}>

@@ -241,7 +241,7 @@ function Loaded({
               {controls}
             </div>
           )}
-          {stats.data && stats.error && <CannotRefresh what="numbers" ago={now - stats.dataUpdatedAt} />}
+          {stats.data && stats.error && <CannotRefresh what="numbers" readAt={stats.dataUpdatedAt} />}
           {stats.data ? (
             <CampaignKpis stats={stats.data} campaign={campaign} team={team} range={range} />
           ) : stats.error ? (

@@ -79,9 +79,7 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
         onFilters={onFilters}
         onAdd={add}
       />
-      {data && error && (
-        <CannotRefresh what="campaigns" ago={now - query.dataUpdatedAt} className="px-6 py-2" />
-      )}
+      {data && error && <CannotRefresh what="campaigns" readAt={query.dataUpdatedAt} className="px-6 py-2" />}
       {!data && error ? (
         <QueryErrorPanel query={query} what="The campaigns" />
       ) : (

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { reports } from '#/domain/report/report.ts'
+import { clock } from '#/lib/clock.ts'
 import { type Backend } from '#mocks/db/backend.ts'
 
 import { AgentStatsPage } from '../report-agents/agent-stats-page.tsx'
@@ -165,6 +166,37 @@ test('says when there is newer data, and loads it only on Refresh', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(mark()).not.toHaveTextContent('newer data'))
   expect(asked).toHaveBeenCalledTimes(before + 1)
+})
+
+describe('on a computer whose clock is ten minutes behind the server', () => {
+  beforeEach(() => {
+    backend = startReports(10 * 60_000)
+    return () => clock.learn(Date.now())
+  })
+
+  test('does not call numbers outdated that were read after the last change', async () => {
+    const { client } = await mountReport(LeadStatsPage, backend, PATH)
+    await leads()
+    await act(() => client.invalidateQueries({ queryKey: adminKeys.reportChanges() }))
+    vi.setSystemTime(MOMENT + 60_000)
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    const mark = () => screen.getByText(/^Updated/)
+    await waitFor(() => expect(mark()).toHaveTextContent('Updated 3:25 PM'))
+    expect(mark()).not.toHaveTextContent('newer data')
+  })
+
+  test('gives the true age of numbers that cannot be refreshed', async () => {
+    await mountReport(LeadStatsPage, backend, PATH)
+    await leads()
+    backend.world.faults.add({
+      match: 'GET /api/report/:name',
+      times: 0,
+      act: { kind: 'status', status: 422, body: {} },
+    })
+    vi.setSystemTime(MOMENT + 120_000)
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText(/^These numbers are from 2 minutes ago/)).toBeVisible()
+  })
 })
 
 test.each([

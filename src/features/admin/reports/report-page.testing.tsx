@@ -12,12 +12,15 @@ import { type ReportProps } from './use-report.ts'
 /** Tuesday, 14 July 2026, 10:24 in Austin. */
 export const MOMENT = Date.parse('2026-07-14T15:24:00Z')
 
-/** Starts a backend at that moment for one test, in a browser without stored data. */
-export function startReports(): Backend {
+/**
+ * Starts a backend at that moment for one test, in a browser without stored data.
+ * @param aheadMs milliseconds by which the clock of the server is ahead of the one of the browser
+ */
+export function startReports(aheadMs = 0): Backend {
   localStorage.clear()
   vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
   mockResizeObserver()
-  const backend = createBackend({ now: () => Date.now() })
+  const backend = createBackend({ now: () => Date.now() + aheadMs })
   onTestFinished(() => {
     backend.dispose()
     vi.useRealTimers()

@@ -139,7 +139,7 @@ export function ReportPage<A extends Answered>({
                   {asked.corrected}
                 </p>
               )}
-              {data && error && <CannotRefresh what="numbers" ago={now - readAt} onRetry={retry} />}
+              {data && error && <CannotRefresh what="numbers" readAt={readAt} onRetry={retry} />}
               {data ? (
                 isEmpty(data) ? (
                   <Nothing state={state} onSearch={onSearch} more={nothing} />

@@ -27,7 +27,7 @@ export interface ShownReport<Answer> {
    */
   readonly state: ReportState
   readonly query: UseQueryResult<Answer>
-  /** When the numbers were fetched, epoch milliseconds. 0 when there are none. */
+  /** When the numbers were fetched, epoch milliseconds of this computer's clock. 0 when there are none. */
   readonly readAt: number
   /** Epoch milliseconds, updated every minute. */
   readonly now: number
