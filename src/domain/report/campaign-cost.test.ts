@@ -163,6 +163,28 @@ describe('whatStandsOut', () => {
     expect(whatStandsOut([category('NEW_KIND', 1, 0, 100), category('FORM', 99, 0, 1)], [], 0)).toEqual([])
   })
 
+  test('names a category that qualifies even if another one with a larger gap does not', () => {
+    const [first] = whatStandsOut(
+      [category('FEED', 20, 0, 45), category('FORM', 5, 0, 39), category('DEFAULT', 75, 0, 16)],
+      [],
+      0,
+    )
+    expect(first?.subject).toBe('Feeds take 45% of the cost')
+    const [known] = whatStandsOut(
+      [category('NEW_KIND', 0, 0, 50), category('FORM', 20, 0, 50), category('FEED', 80, 0, 0)],
+      [],
+      0,
+    )
+    expect(known?.subject).toBe('Forms take 50% of the cost')
+    // Of two that qualify, the one with the larger gap is named.
+    const [wider] = whatStandsOut(
+      [category('FEED', 25, 0, 50), category('FORM', 20, 0, 50), category('DEFAULT', 55, 0, 0)],
+      [],
+      0,
+    )
+    expect(wider?.subject).toBe('Forms take 50% of the cost')
+  })
+
   test('picks the first campaign by name when two tie, and names no lowest when two share it', () => {
     const subjects = (...rows: ChannelRow[]) =>
       whatStandsOut([], rows, undefined).map(({ subject }) => subject)

@@ -32,11 +32,15 @@ function costlyCategory(categories: readonly CategoryRow[]): StandsOut | undefin
   const costs = wholePercents(categories.map(({ cents }) => cents ?? 0))
   const leads = wholePercents(categories.map((row) => row.leads))
   const leases = categories.reduce((sum, { leased }) => sum + leased, 0)
-  const gaps = categories.map((_, at) => (costs[at] ?? 0) - (leads[at] ?? 0))
-  const at = gaps.indexOf(Math.max(...gaps))
-  const [row, cost, share] = [categories[at], costs[at] ?? 0, leads[at] ?? 0]
-  const subject = plurals[row?.category ?? '']
-  if (!row || subject === undefined || cost < least.costShare || cost - share < least.gap) return undefined
+  const [worst] = categories
+    .flatMap((row, at) => {
+      const [subject, cost, share] = [plurals[row.category ?? ''], costs[at] ?? 0, leads[at] ?? 0]
+      const qualifies = cost >= least.costShare && cost - share >= least.gap
+      return subject !== undefined && qualifies ? [{ row, subject, cost, share }] : []
+    })
+    .toSorted((a, b) => b.cost - b.share - (a.cost - a.share))
+  if (!worst) return undefined
+  const { row, subject, cost, share } = worst
   const brought = leases === 0 ? '' : ` and ${leasesText(row.leased, leases)}`
   return {
     subject: `${subject} take ${cost}% of the cost`,
