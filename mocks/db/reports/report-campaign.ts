@@ -129,10 +129,10 @@ function countBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined)
 }
 
 /**
- * Returns the campaigns that brought or cost something, and the active ones without results. Paused campaigns without
- * results are left out.
+ * Returns the campaigns that brought or cost something, and the active or chosen ones without results. Other paused
+ * campaigns without results are left out.
  */
-function linesOf({ world, viewer, question, all }: Asked) {
+function linesOf({ world, viewer, question, all, chosen = [] }: Asked) {
   const costs = costsOf(world, viewer, question)
   const days = costDays(world, question, all.period)
   const rang = readCalls(world, viewer, question)
@@ -153,7 +153,12 @@ function linesOf({ world, viewer, question, all }: Asked) {
   const working = [...costs.values()].filter(
     (campaign) => campaign.status === 'ACTIVE' || costIn(campaign, days) !== undefined,
   )
+  const picked = chosen.filter((id) => {
+    const team = world.store.teams.get(world.store.campaigns.get(id)?.teamRef ?? '')
+    return team !== undefined && hasEntry(viewer, team)
+  })
   const ids = new Set([
+    ...picked,
     ...working.map(({ id }) => id),
     ...Object.values(found).flatMap((counts) => [...counts.keys()]),
   ])

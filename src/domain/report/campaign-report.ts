@@ -106,7 +106,7 @@ export const campaignReportSchema = z.object({
       }),
     ),
   ),
-  /** All campaigns, even if one is chosen. Sorted by leads, most first. */
+  /** All campaigns with results, the active ones, and the chosen ones, even if only one is chosen. Sorted by leads, most first. */
   campaigns: reportSection(z.array(comparedCampaignSchema)),
   /** Merged leads, by the campaign through which they had come in. Sorted by leads, most first. */
   merged: reportSection(z.array(z.object({ campaign: maybe(named), leads: count }))),

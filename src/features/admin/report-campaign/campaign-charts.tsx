@@ -9,6 +9,7 @@ import { Link } from '#/ui/controls/link.tsx'
 
 import { TimePanel } from '../report-charts/time-panel.tsx'
 import { inquiriesOfType, typeSeries } from '../report-charts/type-series.ts'
+import { listOfMany } from '../reports/others.ts'
 import { type ReportState } from '../reports/report-state.ts'
 import { type ReportProps } from '../reports/use-report.ts'
 
@@ -66,9 +67,11 @@ export function AgainstOthers({ against, state, ...props }: Props & { against: R
       title="Against the others"
       term="againstOthers"
       note={
-        <span className="text-small text-ink-3" data-tip={reportTerms.againstOthers.means}>
-          {campaigns.length === 1 ? 'one campaign' : `${campaigns.length} campaigns`}
-        </span>
+        campaigns.length > 0 && (
+          <span className="text-small text-ink-3" data-tip={reportTerms.againstOthers.means}>
+            {campaigns.length === 1 ? 'one campaign' : `${campaigns.length} campaigns`}
+          </span>
+        )
       }
       look="lines"
       format={averageLabel}
@@ -88,12 +91,8 @@ export function AgainstOthers({ against, state, ...props }: Props & { against: R
         // There is no list for an average.
         key === OTHERS
           ? undefined
-          : listOfCounted(
-              besides(state.scope),
-              and(counted.inquiries, {
-                campaign: key === undefined ? campaigns.map(({ campaign }) => campaign.id) : [key],
-              }),
-              period,
+          : listOfMany(key === undefined ? campaigns.map(({ campaign }) => campaign.id) : [key], (campaign) =>
+              listOfCounted(besides(state.scope), and(counted.inquiries, { campaign }), period),
             )
       }
     />

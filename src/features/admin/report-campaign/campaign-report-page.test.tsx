@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type Backend } from '#mocks/db/backend.ts'
 
@@ -59,6 +59,42 @@ test('selecting a campaign compares it with the others, and selecting it again s
   expect(screen.getByLabelText('Against the others, series')).toHaveTextContent(/\d+ others, each on average/)
   await userEvent.click(chosen)
   await waitFor(() => expect(href()).not.toContain('campaign='))
+})
+
+describe('a chosen campaign that is paused and brought nothing', () => {
+  const chosen = `${PATH}&tables=against&campaign=campaign-quiet`
+  beforeEach(() => {
+    const general = backend.world.store.campaigns.get('campaign-eastside-general')
+    if (!general) throw new Error('not there')
+    const { costs: _costs, ...quiet } = { ...general, id: 'campaign-quiet', name: 'Quiet line' }
+    backend.world.store.campaigns.set(quiet.id, { ...quiet, status: 'INACTIVE' })
+  })
+
+  test('has its name, its line and its row', async () => {
+    await mountReport(CampaignReportPage, backend, chosen)
+    const rows = within(await lines()).getAllByRole('row')
+    expect(rows[1]).toHaveTextContent(/^Quiet line/)
+    expect(screen.getByText('against the others').parentElement).toHaveTextContent(
+      /^Quiet lineagainst the others/,
+    )
+    expect(screen.getByText('one campaign')).toBeVisible()
+  })
+
+  test('has its name even if the response leaves it out, and no link to leads of all campaigns', async () => {
+    const without = { bins: { unit: 'day', starts: [MOMENT - 86_400_000], end: MOMENT }, campaigns: [] }
+    await mountReport(CampaignReportPage, backend, chosen.replace('&tables=against', ''), {
+      change: (answer) => ({
+        ...answer,
+        campaigns: null,
+        against: { ...without, others: { campaigns: 7, leads: [14] } },
+      }),
+    })
+    const line = (await screen.findByText('against the others')).parentElement
+    await waitFor(() => expect(line).toHaveTextContent(/^Quiet lineagainst the others/))
+    expect(screen.queryByText('0 campaigns')).toBeNull()
+    const points = within(screen.getByRole('list', { name: /^Against the others by/ }))
+    expect(points.queryByRole('link')).toBeNull()
+  })
 })
 
 test('an average has no link to a list, and a day of a campaign has one', async () => {

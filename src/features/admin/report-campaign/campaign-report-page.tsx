@@ -13,6 +13,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { CampaignLink } from '../report-campaigns/campaign-link.tsx'
 import { RowsDialog } from '../report-rows/rows-dialog.tsx'
+import { useNames } from '../reports/choice-names.ts'
 import { ReportPage } from '../reports/report-page.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
@@ -120,16 +121,17 @@ function isEmpty({ totals, campaigns }: CampaignReport): boolean {
 
 /** The chosen campaigns as links to their pages, and a link back to all campaigns. */
 function Chosen({ lines, chosen }: { lines: Read<'campaigns'>; chosen: readonly string[] }) {
-  const campaigns = lines.flatMap(({ campaign }) =>
-    campaign && chosen.includes(campaign.id) ? [campaign] : [],
-  )
+  const nameOf = useNames('campaign', chosen)
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-      {campaigns.map((campaign) => (
-        <span key={campaign.id} className="max-w-80 min-w-0" data-user-text>
-          <CampaignLink campaign={campaign} open={campaign.entered} />
-        </span>
-      ))}
+      {chosen.map((id) => {
+        const campaign = lines.find((line) => line.campaign?.id === id)?.campaign
+        return (
+          <span key={id} className="max-w-80 min-w-0" data-user-text>
+            {campaign ? <CampaignLink campaign={campaign} open={campaign.entered} /> : nameOf(id)}
+          </span>
+        )
+      })}
       <span className="text-ink-3">against the others</span>
       <Link
         to="."

@@ -2,12 +2,15 @@ import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { MOST_NAMED } from '#/domain/list/lead-filters.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 
-/** Returns the list filtered by several ids. undefined when there are more than a list can be filtered by. */
+/**
+ * Returns the list filtered by several ids. undefined when there are more than a list can be filtered by, or none, which
+ * would not filter it.
+ */
 export function listOfMany(
   ids: readonly string[],
   listOf: (ids: string[]) => ListOfLeads,
 ): ListOfLeads | undefined {
-  return ids.length <= MOST_NAMED ? listOf([...ids]) : undefined
+  return ids.length > 0 && ids.length <= MOST_NAMED ? listOf([...ids]) : undefined
 }
 
 /**
