@@ -10,9 +10,9 @@ import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
 import { type ReportProps } from '../reports/use-report.ts'
 
 const LEASE_TABLE = 'lease-days'
-/** The columns of the bars' steps for the table and the CSV file. */
+/** The columns of the bars' steps for the table and the CSV file. Spreadsheets would read a bare `8-14` as a day. */
 export const stepColumns: readonly ReportColumn<{ label: string; count: number }>[] = [
-  { id: 'days', header: 'Days', value: ({ label }) => label },
+  { id: 'days', header: 'Days', value: ({ label }) => `${label} days` },
   { id: 'leases', header: 'Leases', value: ({ count }) => count },
 ]
 

@@ -83,6 +83,13 @@ test.each([
   },
 )
 
+test('no step of Days to lease in the CSV is a day for a spreadsheet', async () => {
+  await mountReport(ListingPage, backend, '/reports/listing?period=all-time&tables=lease-days')
+  await screen.findByRole('table', { name: 'Days to lease' })
+  const [, ...rows] = await saved('Days to lease')
+  expect(rows.map(([step]) => step).slice(0, 2)).toEqual(['0-7 days', '8-14 days'])
+})
+
 test('the CSV of call results lists them as on the page, with their shares', async () => {
   await mountReport(CallStatsPage, backend, '/reports/call-stats?period=all-time')
   const lines = within(await screen.findByRole('region', { name: 'Results' }))
