@@ -1,7 +1,7 @@
 import './summary.css'
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronsDownUp, ChevronsUpDown, Download, Ellipsis, type LucideIcon, Printer } from 'lucide-react'
-import { type ComponentProps, useMemo, useRef } from 'react'
+import { type ComponentProps, useMemo, useRef, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
 import { leadSummaryQuery } from '#/api/lead-counts.ts'
@@ -56,7 +56,7 @@ export function SummaryReport({
   const now = useNow(30_000)
   const field = useRef<HTMLInputElement>(null)
 
-  const { state, filterKey, view, scope, summary, counted, groups } = useReport(search, now)
+  const { asked, filterKey, state, view, scope, summary, counted, groups } = useReport(search, now)
   const { data } = summary
   const overall = data?.overall
   const leads = overall?.leads ?? 0
@@ -110,10 +110,10 @@ export function SummaryReport({
       />
       <LeadToolbar
         list="all"
-        state={state}
+        state={asked.state}
         defaults={reportDefaults}
         onChange={change}
-        scope={scope}
+        scope={asked.scope}
         total={counted}
         now={now}
         phone={phone}
@@ -127,6 +127,7 @@ export function SummaryReport({
         }
       />
       <div className="summary flex min-h-0 flex-1 flex-col">
+        {summary.isPlaceholderData && <div aria-hidden className="summary-progress" />}
         {overall === undefined ? (
           <ReportFallback summary={summary} />
         ) : nothing ? (
@@ -182,21 +183,28 @@ function AllProperties({
   )
 }
 
-/** Returns the query of the report and its result. */
+/**
+ * Returns the query of the report and its result. While another report is loading, the state is that of the report
+ * still shown, so that its numbers keep their links and their heading.
+ */
 function useReport(search: LeadSearch, now: number) {
   const session = useSession()
-  const state = useMemo(() => stateOf(search, reportDefaults), [search])
-  const view = viewOf('all', state, now, session)
-  const scope = scopeOf(view)
+  const wanted = useMemo(() => stateOf(search, reportDefaults), [search])
+  const asked = { state: wanted, scope: scopeOf(viewOf('all', wanted, now, session)) }
   const summary = useQuery({
-    ...leadSummaryQuery(scope),
+    ...leadSummaryQuery(asked.scope),
     placeholderData: keepPreviousData,
     retryOnMount: false,
   })
+  const [answered, setAnswered] = useState(wanted)
+  if (!summary.isPlaceholderData && answered !== wanted) setAnswered(wanted)
+  const state = summary.isPlaceholderData ? answered : wanted
+  const view = viewOf('all', state, now, session)
   const groups = useMemo(() => groupsOf(summary.data?.groups ?? []), [summary.data])
   // undefined while the previous report is still shown.
   const counted = summary.isPlaceholderData ? undefined : summary.data?.overall?.leads
-  return { state, filterKey: hashKey([state.filters]), view, scope, summary, counted, groups }
+  const filterKey = hashKey([wanted.filters])
+  return { asked, filterKey, state, view, scope: scopeOf(view), summary, counted, groups }
 }
 
 /** The buttons Print and CSV. On a phone all actions are in a menu. */

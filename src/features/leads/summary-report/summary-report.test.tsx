@@ -1,0 +1,44 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { mountList, stubLayout } from '../page/list.testing.tsx'
+import { SummaryReport } from './summary-report.tsx'
+
+beforeEach(stubLayout)
+
+const PATH = '/leads/summary-report'
+const numbers = () => within(screen.getByRole('region', { name: 'All properties' }))
+const leads = () => numbers().getByRole('link', { name: /^Leads / })
+const heading = () => document.querySelector('header')
+
+test('while another period is loading, the numbers keep their period, links and print', async () => {
+  const backend = createBackend()
+  const report = await mountList('?period=all-time', {
+    backend,
+    at: PATH,
+    person: 'user-elena',
+    page: (search, onSearch) => <SummaryReport search={search} onSearch={onSearch} />,
+  })
+  await screen.findByRole('region', { name: 'All properties' })
+  const [text, href] = [leads().textContent, leads().getAttribute('href')]
+  expect(href).toContain('period=all-time')
+  expect(heading()).toHaveTextContent(/, All Time/)
+  expect(document.querySelector('.summary-progress')).toBeNull()
+
+  const gate = backend.world.faults.add({ match: 'GET /api/leads/summary', times: 0, act: { kind: 'gate' } })
+  await report.go(`${PATH}?period=today`)
+  await waitFor(() => expect(screen.getByRole('treegrid')).toHaveAttribute('aria-busy', 'true'))
+  expect(leads()).toHaveTextContent(text)
+  expect(leads()).toHaveAttribute('href', href)
+  expect(heading()).toHaveTextContent(/, All Time/)
+  expect(document.querySelector('.summary-progress')).not.toBeNull()
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByTestId('summary-paper')).toHaveTextContent(/properties, All Time/)
+  act(() => void dispatchEvent(new Event('afterprint')))
+
+  act(() => void backend.world.faults.open(gate.id))
+  await waitFor(() => expect(heading()).not.toHaveTextContent(/, All Time/))
+  expect(document.querySelector('.summary-progress')).toBeNull()
+})
