@@ -144,6 +144,16 @@ const charts: Record<string, (values: readonly (number | undefined)[]) => React.
   ),
 }
 
+test('the name of a step of a funnel has the share that it shows: that of the first step', () => {
+  render(charts['funnel']?.([40, 20, 5]))
+  expect(screen.getByText('5 of 40')).toBeVisible()
+  expect(screen.getAllByRole('link').map((step) => step.getAttribute('aria-label'))).toEqual([
+    'Step 0: 40',
+    'Step 1: 20, 20 of 40 of Step 0',
+    'Step 2: 5, 5 of 40 of Step 0',
+  ])
+})
+
 describe.each(Object.keys(charts))('%s', (name) => {
   const draw = (values: readonly (number | undefined)[]) => render(charts[name]?.(values))
 

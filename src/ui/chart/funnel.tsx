@@ -37,12 +37,12 @@ export function Funnel({
   renderStage: (at: number, props: StageProps) => ReactNode
 }) {
   const rovingAt = useRoving(stages.length)
-  const first = stages[0]?.value ?? 0
+  const [start] = stages
+  const first = start?.value ?? 0
   const largest = Math.max(1, ...stages.map(({ value }) => value))
   return (
     <ol data-points aria-label={label} className="grid gap-x-6 gap-y-2 px-4 pt-1 pb-3.5 @panels:grid-cols-5">
       {stages.map(({ key, label: name, value }, at) => {
-        const before = stages[at - 1]
         return (
           <li key={key} className="min-w-0">
             <span className="relative block pb-1.5">
@@ -62,9 +62,10 @@ export function Funnel({
               <span data-point className="absolute inset-0 flex">
                 {renderStage(at, {
                   ...rovingAt(at),
-                  label: before
-                    ? `${name}: ${formatCount(value)}, ${share(value, before.value)} of ${before.label}`
-                    : `${name}: ${formatCount(value)}`,
+                  label:
+                    start && at > 0
+                      ? `${name}: ${formatCount(value)}, ${share(value, first)} of ${start.label}`
+                      : `${name}: ${formatCount(value)}`,
                   className: 'flex-1 rounded-sm hover:bg-hover/50 focus-visible:-outline-offset-2',
                 })}
               </span>
