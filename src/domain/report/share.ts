@@ -34,6 +34,16 @@ export function percentLabel(part: number, whole: number): string {
 }
 
 /**
+ * Returns the percentage with one decimal: `7.5%`. `0%` only if the part is zero, and `100%` only if the part is the
+ * whole. undefined when the whole is 0.
+ */
+export function finePercentLabel(part: number, whole: number): string | undefined {
+  if (whole <= 0) return undefined
+  if (part <= 0 || part >= whole) return percentLabel(part, whole)
+  return `${Math.min(99.9, Math.max(0.1, (part / whole) * 100)).toFixed(1)}%`
+}
+
+/**
  * Returns a difference to append to a text: `23 more`, `4 fewer`, `no change`. The days of comparison are shown in the
  * toolbar. undefined when nothing is compared.
  */

@@ -41,6 +41,23 @@ test('sorts the busiest agents first and links rows and totals to their lists', 
   )
 })
 
+test.each([
+  [1, 4_000, '0.1%'],
+  [3_999, 4_000, '99.9%'],
+  [0, 40, '0%'],
+  [40, 40, '100%'],
+  [3, 40, '7.5%'],
+])('%d of %d assigned leads that leased are %s', async (leased, assigned, share) => {
+  await mountReport(AgentStatsPage, backend, PATH, {
+    change: (answer) =>
+      'totals' in answer && typeof answer.totals === 'object'
+        ? { ...answer, totals: { ...answer.totals, leased, assigned } }
+        : answer,
+  })
+  const strip = within(await screen.findByRole('region', { name: 'Report numbers' }))
+  expect(strip.getByText(share)).toBeVisible()
+})
+
 test('shows no unassigned leads and no link to them for chosen agents', async () => {
   await mountReport(AgentStatsPage, backend, `${PATH}&agent=user-luis`)
   const strip = await screen.findByRole('region', { name: 'Report numbers' })

@@ -13,6 +13,7 @@ import { medianInSentence, medianLabel } from '#/domain/report/median-label.ts'
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { finePercentLabel } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -272,7 +273,7 @@ function TotalsStrip({
         term="agentLeases"
         label="Leases"
         value={leased}
-        share={assigned === 0 ? undefined : `${((leased / assigned) * 100).toFixed(1)}%`}
+        share={finePercentLabel(leased, assigned)}
         of={mine(agentCounts.leased)}
         sentence={`of ${formatCount(assigned)} assigned ${assigned === 1 ? 'lead' : 'leads'}`}
       />
