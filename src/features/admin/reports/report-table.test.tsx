@@ -63,3 +63,9 @@ test('expanding the other rows moves the focus to the first of them', async () =
   expect(names()).toEqual(['Ana', 'Ben', 'Cleo', 'Dan'])
   expect(screen.getByRole('row', { name: /^Cleo/ })).toHaveFocus()
 })
+
+test('a table without rows says so below its headings', () => {
+  render(<Page rows={[]} total={{ name: 'All agents' }} />)
+  expect(screen.getByRole('columnheader', { name: /^Agent/ })).toBeVisible()
+  expect(screen.getAllByRole('row').at(-1)).toHaveTextContent(/^Nothing in this period\.$/)
+})

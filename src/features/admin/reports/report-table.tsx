@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactNode, use } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
@@ -7,12 +7,12 @@ import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { focusQuietly } from '#/ui/move-focus.ts'
 
 import { ShowLink } from '../report-rows/show-link.tsx'
 import { OthersButton } from './others-button.tsx'
 import { panelKeys, PanelsContext } from './panels-context.ts'
 import { ReportHeading, type ReportSort } from './report-heading.tsx'
+import { useUnfoldedFocus } from './use-unfolded-focus.ts'
 
 /** A column of a report table. */
 export interface ReportColumn<Row> {
@@ -224,6 +224,7 @@ export function ReportTable<Row>({
           </tr>
         </thead>
         <tbody ref={rowsRef}>
+          {rows.length === 0 && <NothingRow width={columns.length} />}
           {shown.flatMap((one) => {
             const key = keyOf(one)
             const under = below?.(one) ?? []
@@ -271,6 +272,17 @@ export function ReportTable<Row>({
         )}
       </table>
     </div>
+  )
+}
+
+/** Shown below the headings of a table without rows, on paper too. @param width number of columns */
+function NothingRow({ width }: { width: number }) {
+  return (
+    <tr>
+      <td colSpan={width} className="px-4 py-5 text-ink-3">
+        Nothing in this period.
+      </td>
+    </tr>
   )
 }
 
@@ -328,26 +340,6 @@ function TableRow<Row>({
 
 /** Key of the folded rows beyond the first few. */
 const OTHERS = 'others'
-
-/**
- * Moves the focus after the other rows are unfolded. The button that unfolds them disappears with its row, so the first
- * unfolded row gets the focus.
- */
-function useUnfoldedFocus(folds: boolean) {
-  const rowsRef = useRef<HTMLTableSectionElement>(null)
-  const pressed = useRef<number>(undefined)
-  useEffect(() => {
-    const at = pressed.current
-    if (folds || at === undefined) return
-    pressed.current = undefined
-    const row = rowsRef.current?.rows[at]
-    if (row && document.activeElement === document.body) focusQuietly(row)
-  }, [folds])
-  const remember = (button: Element) => {
-    pressed.current = button.closest('tr')?.sectionRowIndex
-  }
-  return { rowsRef, remember }
-}
 
 /** The keys of the unfolded rows of a table. */
 function useOpenRows(table: string) {
