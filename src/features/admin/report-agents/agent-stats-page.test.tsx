@@ -41,6 +41,17 @@ test('sorts the busiest agents first and links rows and totals to their lists', 
   )
 })
 
+test('shows the leads that are late now even if no lead came in during the period', async () => {
+  await mountReport(AgentStatsPage, backend, '/reports/agent-stats?period=2024-01-01..2024-01-31', {
+    change: (answer) =>
+      'totals' in answer && typeof answer.totals === 'object'
+        ? { ...answer, totals: { ...answer.totals, late: 2 } }
+        : answer,
+  })
+  expect(await screen.findByRole('region', { name: 'Report numbers' })).toBeVisible()
+  expect(screen.queryByText('No leads in this period')).toBeNull()
+})
+
 test.each([
   [1, 4_000, '0.1%'],
   [3_999, 4_000, '99.9%'],

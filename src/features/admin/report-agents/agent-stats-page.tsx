@@ -63,7 +63,7 @@ export function AgentStatsPage(props: ReportProps) {
       {...props}
       report={report}
       terms={terms}
-      isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.inquiries === 0}
+      isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.inquiries + totals.late === 0}
       tables={(answer) => tablesOf(answer, search.sort)}
       skeleton={<AgentStatsSkeleton />}
     >

@@ -64,8 +64,17 @@ test('replaces only the panel of an unreadable section with an error', async () 
   expect(screen.getByRole('table', { name: 'By team' })).toBeVisible()
 })
 
+test('shows what does not depend on the period even if no lead came in during the period', async () => {
+  await mountReport(PipelinePage, backend, `${PATH}?period=2024-01-01..2024-01-31`)
+  const map = await screen.findByRole('group', { name: 'Open leads by status and age' })
+  expect(within(map).getAllByRole('link', { name: /: [1-9]\d* leads?$/ })).not.toHaveLength(0)
+  expect(screen.queryByText('No leads in this period')).toBeNull()
+})
+
 test('offers a longer period when there are no leads', async () => {
-  const { href } = await mountReport(PipelinePage, backend, `${PATH}?period=2024-01-01..2024-01-31`)
+  const { href } = await mountReport(PipelinePage, backend, `${PATH}?period=2024-01-01..2024-01-31`, {
+    change: (answer) => ({ ...answer, aging: {}, teams: { rows: [], leads: 0, opportunities: 0 } }),
+  })
   expect(await screen.findByText('No leads in this period')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Widen period' }))
   await waitFor(() => expect(href()).toContain('period=all-time'))

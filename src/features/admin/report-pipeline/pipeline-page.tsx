@@ -69,9 +69,7 @@ export function PipelinePage(props: ReportProps) {
       {...props}
       report={report}
       terms={terms[groupTerm(kind)]}
-      isEmpty={({ statuses }) =>
-        !isUnreadableSection(statuses) && Object.values(statuses.now).every((leads) => leads === 0)
-      }
+      isEmpty={isEmpty}
       tables={(answer) => tablesOf(answer, teamNoun.team, search.sort)}
       skeleton={<PipelineSkeleton />}
     >
@@ -211,6 +209,20 @@ function FunnelPanel({
         />
       )}
     </Panel>
+  )
+}
+
+const isZero = (count: number) => count === 0
+
+/** Whether there are no leads in the period, and none in what is shown regardless of it. */
+function isEmpty({ statuses, aging, teams }: Pipeline): boolean {
+  return (
+    !isUnreadableSection(statuses) &&
+    !isUnreadableSection(aging) &&
+    !isUnreadableSection(teams) &&
+    Object.values(statuses.now).every(isZero) &&
+    Object.values(aging).every((leads) => Object.values(leads).every(isZero)) &&
+    teams.rows.every(({ week }) => week.every(isZero))
   )
 }
 

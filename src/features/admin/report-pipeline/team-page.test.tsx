@@ -50,6 +50,13 @@ test('sorts teams by drop-off, expands a team to its agents and links it to its 
   )
 })
 
+test('shows the last 8 weeks and the open leads even if no lead came in during the period', async () => {
+  await mountReport(PipelineTeamPage, backend, '/reports/pipeline/team?period=2024-01-01..2024-01-31')
+  const weeks = within(await screen.findByRole('region', { name: 'The last 8 weeks' }))
+  expect(weeks.getAllByRole('link', { name: /: [1-9]\d* inquir/ })).not.toHaveLength(0)
+  expect(screen.queryByText('No leads in this period')).toBeNull()
+})
+
 test('the shares of the lost reasons add up to 100', async () => {
   const reasons = ['Found another home', 'Too expensive', 'No response'].map((reason) => ({
     reason,

@@ -70,7 +70,7 @@ export function PipelineTeamPage(props: ReportProps) {
       {...props}
       report={report}
       terms={terms[groupTerm(kind)]}
-      isEmpty={({ teams }) => !isUnreadableSection(teams) && teams.total.leads === 0}
+      isEmpty={isEmpty}
       tables={(answer) => tablesOf(answer, teamNoun.team, search.sort)}
       skeleton={<TeamSkeleton />}
     >
@@ -99,6 +99,17 @@ export function PipelineTeamPage(props: ReportProps) {
         </>
       )}
     </ReportPage>
+  )
+}
+
+/** Whether there are no leads in the period, and none in what is shown regardless of it. */
+function isEmpty({ teams, weeks }: PipelineTeam): boolean {
+  return (
+    !isUnreadableSection(teams) &&
+    !isUnreadableSection(weeks) &&
+    teams.total.leads === 0 &&
+    Object.values(teams.total.aging).every((leads) => leads === 0) &&
+    weeks.teams.every(({ leads }) => leads.every((count) => count === 0))
   )
 }
 
