@@ -118,6 +118,11 @@ export function formatFileTime(ts: number): string {
   return formatDateAs(ts, 'yyyy-MM-dd HH:mm')
 }
 
+/** Formats a time for files to the second: `2026-07-14 09:52:07`. */
+export function formatExactFileTime(ts: number): string {
+  return formatDateAs(ts, 'yyyy-MM-dd HH:mm:ss')
+}
+
 /** Formats the start of an hour of the day, 0 to 23: `9 AM`, `12 PM`. */
 export function hourLabel(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`

@@ -131,6 +131,16 @@ test('mounts few of many entries, loads the rest by page and exports all of them
   expect(await firstCellsOfFile(files[0])).toHaveLength(2_500)
 })
 
+test('writes times to the second in the format that every spreadsheet reads', async () => {
+  const files = takeSavedFiles()
+  await mount()
+  await screen.findByRole('table', { name: 'Activity' })
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const [first] = await firstCellsOfFile(files[0])
+  expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+})
+
 test('leaves unreadable entries out of the CSV and says how many', async () => {
   const toasts: ToastRequest[] = []
   const disconnect = connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })

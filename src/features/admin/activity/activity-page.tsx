@@ -25,7 +25,7 @@ import {
 import { type Team } from '#/domain/team/team.ts'
 import { dayStart, periodLabels } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { formatExactTime, formatDay } from '#/domain/time/format.ts'
+import { formatExactFileTime, formatDay } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/files/csv.ts'
 import { saveFile } from '#/lib/files/save-file.ts'
@@ -324,6 +324,6 @@ function CsvButton({
 function csvFile(lines: readonly TeamActivityEntry[]): string {
   return csvOf(
     activityCsvHeader,
-    lines.map((line) => activityCsvRow(line, formatExactTime(line.createdTs))),
+    lines.map((line) => activityCsvRow(line, formatExactFileTime(line.createdTs))),
   )
 }
