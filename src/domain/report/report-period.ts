@@ -54,7 +54,7 @@ function elapsed(period: Period, now: number): { first: number; last: number } |
 /**
  * Returns the days that a period is compared with: as many as have begun. Month to Date is compared with the same days
  * of the previous month, Year to date and Last Month with the previous year and month, everything else with the days
- * right before.
+ * right before. A year before Last Month is that whole month, too.
  */
 export function comparedPeriod(period: Period, choice: CompareChoice, now: number): CustomPeriod | undefined {
   const days = choice === 'none' ? undefined : elapsed(period, now)
@@ -64,16 +64,12 @@ export function comparedPeriod(period: Period, choice: CompareChoice, now: numbe
     from: isoDate(by(first).getTime()),
     to: isoDate(by(last).getTime()),
   })
-  if (choice === 'year' || period === 'year-to-date') return shifted((date) => addYears(date, -1))
+  // A whole month is compared with a whole month, whatever its length.
   if (period === 'last-month') {
-    const { from, to } = resolvePeriod(
-      { from: isoDate(addMonths(first, -1).getTime()), to: isoDate(first) },
-      now,
-    )
-    return from === undefined || to === undefined
-      ? undefined
-      : { from: isoDate(from), to: isoDate(addDays(to, -2).getTime()) }
+    const start = choice === 'year' ? addYears(first, -1) : addMonths(first, -1)
+    return { from: isoDate(start.getTime()), to: isoDate(addDays(addMonths(start, 1), -1).getTime()) }
   }
+  if (choice === 'year' || period === 'year-to-date') return shifted((date) => addYears(date, -1))
   if (period === 'month-to-date') return shifted((date) => addMonths(date, -1))
   const count = differenceInCalendarDays(last, first) + 1
   return shifted((date) => addDays(date, -count))

@@ -27,6 +27,11 @@ describe('the compared period', () => {
     expect(comparedPeriod('month-to-date', 'previous', end)).toEqual({ from: '2026-06-01', to: '2026-06-30' })
     const leap = new Date(2028, 1, 29, 9).getTime()
     expect(comparedPeriod('month-to-date', 'year', leap)).toEqual({ from: '2027-02-01', to: '2027-02-28' })
+    const after = new Date(2029, 2, 3, 9).getTime()
+    expect(comparedPeriod('last-month', 'year', after)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+    expect(comparedPeriod('last-month', 'year', now)).toEqual({ from: '2025-06-01', to: '2025-06-30' })
+    const inMarch = new Date(2028, 2, 3, 9).getTime()
+    expect(comparedPeriod('last-month', 'year', inMarch)).toEqual({ from: '2027-02-01', to: '2027-02-28' })
   })
 
   test('is labeled with its days', () => {
