@@ -186,6 +186,21 @@ test('sent forms open a list only if the user can open all of their leads', asyn
   expect(within(table).getByRole('row', { name: /^All forms/ })).toHaveTextContent('34')
 })
 
+test('the total of all campaigns counts the same forms as the total of all forms', async () => {
+  const form = (id: string, sent: number, opened: number) => ({ campaign: { id, name: id }, sent, opened })
+  await mountReport(CampaignReportPage, backend, PATH, {
+    // The second form belongs to no campaign with results: it was opened, but nobody sent it.
+    change: (answer) => ({
+      ...answer,
+      forms: [form('campaign-eastside-website', 20, 40), form('campaign-paused', 0, 60)],
+    }),
+  })
+  const all = within(await lines()).getByRole('row', { name: /^All campaigns/ })
+  expect(within(all).getByText('20%')).toBeVisible()
+  const forms = within(screen.getByRole('table', { name: 'Forms' }))
+  expect(forms.getByRole('row', { name: /^All forms/ })).toHaveTextContent('20%')
+})
+
 test('shows markup and formulas in names as plain text', async () => {
   const campaign = backend.world.store.campaigns.get('campaign-eastside-general')
   if (!campaign) throw new Error('not there')

@@ -80,7 +80,11 @@ export function CampaignReportPage(props: ReportProps) {
             </div>
             <ReportSection section={answer.campaigns} title="Campaigns" onRetry={retry}>
               {(lines) => (
-                <ComparedCampaigns items={campaignItems(lines, readOf(answer.forms), chosen)} scope={scope} />
+                <ComparedCampaigns
+                  items={campaignItems(lines, readOf(answer.forms), chosen)}
+                  forms={readOf(answer.forms)}
+                  scope={scope}
+                />
               )}
             </ReportSection>
             <div className="grid items-start gap-4 @panels:grid-cols-2">

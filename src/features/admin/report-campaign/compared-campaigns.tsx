@@ -8,7 +8,7 @@ import { besides, type ComparedCampaign } from '#/domain/report/campaign-report.
 import { and, type Counted, counted, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
-import { percentOf } from '#/domain/report/share.ts'
+import { percentLabel, percentOf } from '#/domain/report/share.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -230,17 +230,19 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
 ]
 
+/** Returns the completion of several forms as text. */
+const completionOf = (forms: Read<'forms'>) =>
+  percentLabel(
+    forms.reduce((all, { sent }) => all + sent, 0),
+    forms.reduce((all, { opened }) => all + opened, 0),
+  )
+
 /**
  * Returns the totals of several campaigns as cells. Touches have no total, because a lead counts in each campaign that
  * touched it.
  */
 function cellsOf(items: readonly CampaignItem[], whose: string, of?: ListOfLeads, all?: boolean) {
   const sum = (of: (item: CampaignItem) => number) => items.reduce((all, item) => all + of(item), 0)
-  const forms = items.flatMap(({ form }) => form ?? [])
-  const percent = percentOf(
-    forms.reduce((all, { sent }) => all + sent, 0),
-    forms.reduce((all, { opened }) => all + opened, 0),
-  )
   const cents = items.some((item) => item.cents !== undefined) ? sum((item) => item.cents ?? 0) : undefined
   // The dialog of rows cannot be filtered by several campaigns, so only the total of all campaigns is a link.
   const rowsOf = (what: string, value: number, label: string) => (
@@ -251,7 +253,7 @@ function cellsOf(items: readonly CampaignItem[], whose: string, of?: ListOfLeads
     category: '–',
     leads: <TableNumber value={leads} of={of} label={`First touch of ${whose}`} />,
     touched: '–',
-    form: percent === undefined ? '–' : `${percent}%`,
+    form: completionOf(items.flatMap(({ form }) => form ?? [])),
     cost: money(cents),
     perLead: money(centsPer(cents, leads)),
     calls:
@@ -282,7 +284,16 @@ function cellsOf(items: readonly CampaignItem[], whose: string, of?: ListOfLeads
 }
 
 /** Compares all campaigns: first the chosen ones and those with the most leads, the rest as one expandable row. */
-export function ComparedCampaigns({ items, scope }: { items: readonly CampaignItem[]; scope: ReportScope }) {
+export function ComparedCampaigns({
+  items,
+  forms = [],
+  scope,
+}: {
+  items: readonly CampaignItem[]
+  /** All forms, with those of campaigns that are left out. undefined when they could not be read. */
+  forms: Read<'forms'> | undefined
+  scope: ReportScope
+}) {
   const chosen: readonly string[] = scope.filters.campaign ?? []
   const count = items.filter(({ campaign }) => campaign !== undefined).length
   const others = besides(scope)
@@ -321,6 +332,7 @@ export function ComparedCampaigns({ items, scope }: { items: readonly CampaignIt
         total={{
           ...cellsOf(items, 'all campaigns', listOfCounted(others, counted.inquiries), chosen.length === 0),
           campaign: 'All campaigns',
+          form: completionOf(forms),
         }}
       />
     </Panel>
