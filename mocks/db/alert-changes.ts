@@ -70,15 +70,19 @@ export function announce(world: World, lead: LeadRecord, communication: Communic
 }
 
 /**
- * Invalidates the alerts for claiming or assigning a lead, because `by` has just done something that makes it
- * impossible.
+ * Invalidates the alerts for claiming or assigning a lead, because that is no longer possible.
+ * @param by the user who claimed or assigned it. undefined when nobody did, as after a merge.
  */
-export function invalidateOffers(world: World, lead: LeadRecord, by: string): void {
+export function invalidateOffers(world: World, lead: LeadRecord, by?: string): void {
   for (const alert of world.store.alerts.values()) {
     if (alert.leadRef !== lead.id) continue
     if (alert.invalidated) continue
     if (alert.alertType === 'LEAD_AVAILABLE_CLAIM' || alert.alertType === 'LEAD_AVAILABLE_ASSIGNMENT')
-      Object.assign(alert, { invalidated: true, actionBy: by, actionTs: world.clock.now() })
+      Object.assign(alert, {
+        invalidated: true,
+        actionTs: world.clock.now(),
+        ...(by === undefined ? {} : { actionBy: by }),
+      })
   }
 }
 

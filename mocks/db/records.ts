@@ -388,7 +388,7 @@ export interface AlertRecord {
   invalidated: boolean
   dismissed: boolean
   actionBy?: string
-  /** When `actionBy` took the action. */
+  /** When `actionBy` took the action, or when an offer ended without anybody taking it. */
   actionTs?: number
   leadRef: string
   communicationRef?: string

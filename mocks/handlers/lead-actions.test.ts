@@ -13,6 +13,11 @@ const leadOf = (backend: ReturnType<typeof backendAt>, id = 'lead-sofia-marchett
   return lead
 }
 
+const offersOf = (backend: ReturnType<typeof backendAt>, leadId: string) =>
+  [...backend.world.store.alerts.values()].filter(
+    ({ leadRef, alertType }) => leadRef === leadId && alertType.startsWith('LEAD_AVAILABLE'),
+  )
+
 describe('tours', () => {
   test('are set, recorded and sent as an event, and require a matching lead status', async () => {
     const backend = backendAt()
@@ -215,9 +220,11 @@ describe('duplicates', () => {
     ])
     const into = { intoLeadRef: 'lead-sofia-marchetti' }
     expect((await as(backend, 'user-rosa').post('/api/lead/lead-teresa-galvan/merge', into)).status).toBe(403)
+    expect(offersOf(backend, teresa.id).some(({ invalidated }) => !invalidated)).toBe(true)
     const texts = leadOf(backend).communications.length + teresa.communications.length
     expect((await priya.post('/api/lead/lead-teresa-galvan/merge', into)).status).toBe(200)
     expect(teresa).toMatchObject({ leadStatus: 'MERGED', mergedIntoRef: 'lead-sofia-marchetti' })
+    expect(offersOf(backend, teresa.id).every(({ invalidated }) => invalidated)).toBe(true)
     expect(leadOf(backend).communications).toHaveLength(texts)
     expect(
       leadOf(backend)

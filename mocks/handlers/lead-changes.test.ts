@@ -55,6 +55,23 @@ describe('status', () => {
     expect(same.status).toBe(204)
   })
 
+  test.each(['CLOSED', 'NOT_LEAD'])('a lead that becomes %s is no longer on offer', async (status) => {
+    const { backend, me } = setup()
+    const offers = () =>
+      [...backend.world.store.alerts.values()].filter(
+        ({ leadRef, alertType }) =>
+          leadRef === 'lead-teresa-galvan' && alertType.startsWith('LEAD_AVAILABLE'),
+      )
+    const to = (next: string, fromStatus: string) =>
+      me.put(path('status', 'lead-teresa-galvan'), { status: next, fromStatus, reason: 'DUPLICATE' })
+    expect((await to('OPPORTUNITY', 'NEW_LEAD')).status).toBe(204)
+    expect(offers().some(({ invalidated }) => !invalidated)).toBe(true)
+    expect((await to(status, 'OPPORTUNITY')).status).toBe(204)
+    expect(offers().every(({ invalidated }) => invalidated)).toBe(true)
+    // Nobody took it, so nobody is named as the one who claimed or assigned it.
+    expect(offers().filter(({ actionBy }) => actionBy !== undefined)).toEqual([])
+  })
+
   test('CLOSED and NOT_LEAD require a reason, OTHER a description', async () => {
     const { lead, me } = setup()
     const close = (more: object) =>

@@ -1,4 +1,4 @@
-import { raise } from '../alert-changes.ts'
+import { invalidateOffers, raise } from '../alert-changes.ts'
 import { type InterestRecord, type LeaseRecord, type ShareRecord } from '../lead-part-records.ts'
 import {
   type CommentRecord,
@@ -213,6 +213,7 @@ export function merge(world: World, from: LeadRecord, into: LeadRecord, doer: Do
   const { name } = world.leads.facts(from)
   from.leadStatus = 'MERGED'
   from.mergedIntoRef = into.id
+  invalidateOffers(world, from)
   shareTouches(from, into)
   note(world, from, { activityType: 'MERGED', to: world.leads.facts(into).name }, doer)
   note(world, into, { activityType: 'MERGED', from: name }, doer)

@@ -192,6 +192,7 @@ export function changeStatus(
   lead.actionBy = doer.user.id
   if (why !== '' && (to === 'CLOSED' || to === 'NOT_LEAD')) lead.closeReason = why
   else delete lead.closeReason
+  if (to === 'CLOSED' || to === 'NOT_LEAD') invalidateOffers(world, lead)
   if (to === 'WAITING_LIST') lead.joinedTs = world.clock.now()
   note(
     world,
