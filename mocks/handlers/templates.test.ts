@@ -105,6 +105,33 @@ describe('changing and deleting', () => {
     })
   })
 
+  test('a refused save changes nothing', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const before = (await priya.get(pets)).body
+    for (const wrong of [{ materialRefs: ['material-the-alden-tour'] }, { templateType: 'FAX' }])
+      expect(
+        (await priya.put('/api/templated-response/', { ...written, id: 'template-eastside-pets', ...wrong }))
+          .status,
+      ).toBe(422)
+    expect((await priya.get(pets)).body).toEqual(before)
+  })
+
+  test('a template keeps the materials of a property that left the team', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const save = (materialRefs: string[]) =>
+      priya.put('/api/templated-response/', { ...written, id: 'template-eastside-pets', materialRefs })
+    const tour = { id: 'material-foundry-lofts-tour' }
+    await save([tour.id])
+    const team = backend.world.store.teams.get('team-eastside')
+    const property = backend.world.store.materials.get(tour.id)?.propertyRef
+    Object.assign(team ?? {}, { properties: team?.properties.filter((id) => id !== property) })
+    expect(await save([tour.id])).toMatchObject({ status: 200, body: { materials: [tour] } })
+    expect(await save([])).toMatchObject({ status: 200, body: { materials: [] } })
+    expect((await save([tour.id])).status).toBe(422)
+  })
+
   test('a test of a text template is sent to the user’s own mobile number, which is required', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')

@@ -110,12 +110,20 @@ function checkWritten(body: { name: string; text: string }): void {
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'A template needs a name and a text.', { fieldErrors })
 }
 
-/** Returns the wanted materials that belong to a property of the template's team. */
-function ownMaterials({ world }: Asking, { teamRef }: TemplateRecord, wanted: readonly string[]): string[] {
+/**
+ * Returns the wanted materials: those of the properties of the template's team, and those that the template already has
+ * although their property left the team.
+ */
+function ownMaterials(
+  { world }: Asking,
+  { teamRef, materialRefs = [] }: TemplateRecord,
+  wanted: readonly string[],
+): string[] {
   const properties = world.store.teams.get(teamRef)?.properties ?? []
-  const own = [...new Set(wanted)].filter((id) =>
-    properties.includes(world.store.materials.get(id)?.propertyRef ?? ''),
-  )
+  const own = [...new Set(wanted)].filter((id) => {
+    const material = world.store.materials.get(id)
+    return material !== undefined && (materialRefs.includes(id) || properties.includes(material.propertyRef))
+  })
   if (own.length < new Set(wanted).size)
     refuse(422, 'A material is gone.', { fieldErrors: { materialRefs: 'One of these materials is gone' } })
   return own
@@ -149,11 +157,13 @@ export const templateHandlers = {
     }
     if (body.privateAccess !== undefined) checkPrivacy(call, template, body.privateAccess)
     const wasPrivate = template.privateAccess
+    // Both may refuse, so nothing is written before them.
+    const materials = body.materialRefs && ownMaterials(call, template, body.materialRefs)
+    const templateType = body.templateType === undefined ? template.templateType : typeOf(body.templateType)
     template.name = body.name.trim()
     template.text = body.text
-    if (body.materialRefs !== undefined)
-      template.materialRefs = ownMaterials(call, template, body.materialRefs)
-    if (body.templateType !== undefined) template.templateType = typeOf(body.templateType)
+    template.templateType = templateType
+    if (materials) template.materialRefs = materials
     if (body.privateAccess !== undefined) template.privateAccess = body.privateAccess
     touch(call, template, wasPrivate)
     return wire(call.world, template)
