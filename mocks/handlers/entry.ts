@@ -56,6 +56,19 @@ function found(world: World, id: string): InvitationRecord {
 const expired = (world: World, { invitedTs }: InvitationRecord) =>
   world.clock.now() > invitedTs + INVITATION_MS
 
+/** The kinds of notice that are about new leads. */
+const newLeadNotices = ['LEAD_AVAILABLE_CLAIM', 'LEAD_AVAILABLE_ASSIGNMENT', 'ASSIGNED']
+
+/** Returns what an invited person will be. undefined if no single word says it. */
+function roleOf({ role = 'USER', flags = {}, teamRefs }: InvitationRecord) {
+  if (role === 'SUPERUSER') return role
+  if (role === 'READ_ONLY_USER') return 'READ_ONLY'
+  const given = teamRefs.map((ref) => flags[ref] ?? { agent: true })
+  if (given.length === 0) return undefined
+  if (given.every(({ agent }) => agent)) return 'AGENT'
+  return given.every((one) => one.readonly && Object.keys(one).length === 1) ? 'READ_ONLY' : undefined
+}
+
 /** Handles how people and companies sign up (all assumed). */
 export const entryHandlers = {
   signUpCompany: on(signUpCompany, ({ world, body, headers }) => {
@@ -112,7 +125,7 @@ export const entryHandlers = {
       ...facts,
       status: 'OPEN',
       teams: invitation.teamRefs.flatMap((ref) => store.teams.get(ref)?.name ?? []),
-      role: 'AGENT',
+      role: roleOf(invitation) ?? null,
       name: invitation.name,
       email: invitation.email,
       invitedTs: invitation.invitedTs,
@@ -132,6 +145,10 @@ export const entryHandlers = {
     const user: UserRecord = {
       ...newcomer(store.id('user-new'), invitation.clientRef, body.name, invitation.email),
       mobile: body.mobile,
+      sentNotices: {
+        email: body.notifyBy.includes('EMAIL') ? newLeadNotices : [],
+        text: body.notifyBy.includes('TEXT') ? newLeadNotices : [],
+      },
       role: invitation.role ?? 'USER',
       permissions: new Map(
         invitation.teamRefs.map((ref) => [ref, invitation.flags?.[ref] ?? { agent: true }]),

@@ -9,7 +9,7 @@ export const invitationSchema = z.object({
   inviter: maybe(z.object({ name: z.string(), colorSelection: maybe(z.string()) })),
   /** These fields are missing when the invitation is expired or used. */
   teams: z._default(z.array(z.string()), []),
-  role: maybe(openEnum(['AGENT', 'TEAM_LEAD', 'READ_ONLY'])),
+  role: maybe(openEnum(['AGENT', 'TEAM_LEAD', 'READ_ONLY', 'SUPERUSER'])),
   name: maybe(z.string()),
   email: maybe(z.string()),
   /** Epoch milliseconds. */

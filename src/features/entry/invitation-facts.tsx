@@ -9,6 +9,7 @@ const roles: Readonly<Record<string, string>> = {
   AGENT: 'Agent, you can claim and answer leads',
   TEAM_LEAD: 'Team lead, you also manage the team',
   READ_ONLY: 'Read only: you can see leads but not change them',
+  SUPERUSER: 'Superuser, you have full access to everything',
 }
 
 /** Who invited the user to which teams, and until when the invitation is valid. */

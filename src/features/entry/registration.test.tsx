@@ -31,6 +31,27 @@ const answerIt = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue to sign in' }))
 }
 
+test.each([
+  ['AGENT', 'Agent, you can claim and answer leads'],
+  ['TEAM_LEAD', 'Team lead, you also manage the team'],
+  ['READ_ONLY', 'Read only: you can see leads but not change them'],
+  ['SUPERUSER', 'Superuser, you have full access to everything'],
+])('says what an invited %s may do', async (role, text) => {
+  await start(
+    () => Response.json({ ...open, role }),
+    () => new Response(null, { status: 204 }),
+  )
+  expect(await screen.findByText(text)).toBeInTheDocument()
+})
+
+test('says nothing about a role that the invitation doesn’t name', async () => {
+  await start(
+    () => Response.json({ ...open, role: null }),
+    () => new Response(null, { status: 204 }),
+  )
+  expect((await screen.findByText('Eastside')).parentElement).toHaveTextContent(/^Eastside$/)
+})
+
 test('settles a lost response by reading the invitation again', async () => {
   let used = false
   const { done, asked } = await start(
