@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { type InvitationRecord } from '../db/entry-records.ts'
-import { as, backendAt } from '../server/calls.testing.ts'
+import { as, backendAt, listen } from '../server/calls.testing.ts'
 
 const PATH = '/api/registration/invite-ana'
 const ana = { name: 'Ana Ruiz', mobile: '+15125550132', notifyBy: ['DESKTOP'] }
@@ -38,6 +38,13 @@ describe('an invitation', () => {
 })
 
 describe('a registration', () => {
+  test('is told to everyone who manages users, whose pages then show the new user', async () => {
+    const { backend, registered } = invited()
+    const { heard } = listen(backend, as(backend, 'user-beatriz').token)
+    const user = await registered()
+    expect(heard).toMatchObject([{ eventType: 'LEAD_CHANGED', userRef: user?.id }])
+  })
+
   test('turns on the chosen notices about new leads', async () => {
     const kinds = ['LEAD_AVAILABLE_CLAIM', 'LEAD_AVAILABLE_ASSIGNMENT', 'ASSIGNED']
     const sent = async (notifyBy: string[]) => (await invited().registered({ notifyBy }))?.sentNotices

@@ -11,6 +11,7 @@ import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { decide } from '../db/approvals.ts'
+import { tellUser } from '../db/company/change-user.ts'
 import { type CompanyDetails, INVITATION_MS, type InvitationRecord } from '../db/entry-records.ts'
 import { type UserRecord } from '../db/records.ts'
 import { put } from '../db/store.ts'
@@ -158,6 +159,7 @@ export const entryHandlers = {
     for (const ref of invitation.teamRefs)
       store.teams.get(ref)?.members.push({ userRef: user.id, status: 'ACTIVE', role: 'MEMBER' })
     invitation.used = true
+    tellUser(world, user.id)
     return undefined
   }),
 

@@ -1,6 +1,7 @@
 import { type TeamCreation } from '#/domain/create-team/team-payload.ts'
 
 import { takeNumber } from '../company/billing-usage.ts'
+import { tellUser } from '../company/change-user.ts'
 import { type Doer } from '../leads/lead-changes.ts'
 import {
   type CampaignRecord,
@@ -257,6 +258,7 @@ export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, d
   takeNumber(world, viewer.clientRef, body.phone)
   put(store.campaigns, campaign)
   recordTeamActivity(world, team.id, { kind: 'CONFIGURATION', text: 'Created the team' }, doer)
+  for (const userRef of new Set([viewer.id, body.teamLead.userRef])) tellUser(world, userRef)
   return team
 }
 

@@ -8,7 +8,7 @@ import { emptyAnswers, type TeamAnswers, wizardFacts } from '#/domain/create-tea
 import { stepProblems, teamCreation } from '#/domain/create-team/team-payload.ts'
 import { clientSchema } from '#/domain/team/client.ts'
 
-import { as, backendAt } from '../../server/calls.testing.ts'
+import { as, backendAt, listen } from '../../server/calls.testing.ts'
 import { commands } from '../../simulate/commands.ts'
 
 const PATH = '/api/team/create'
@@ -219,6 +219,15 @@ describe('creating a team', () => {
         calendar: { values: { connection: { provider: 'google', account: 'tours@example.com' } } },
       },
     })
+  })
+
+  test('tells the leader and the creator of their new permissions', async () => {
+    const { backend, facts, answers, beatriz } = office()
+    const ears = ['beatriz', 'dana', 'luis'].map((who) => listen(backend, as(backend, `user-${who}`).token))
+    await beatriz.post(PATH, teamCreation(answers, {}, facts))
+    const named = ears.map(({ heard }) => heard.map(({ userRef }) => userRef))
+    const both = expect.arrayContaining(['user-dana', 'user-beatriz'])
+    expect(named).toEqual([both, both, []])
   })
 
   test('creates the team once for the same idempotency key', async () => {

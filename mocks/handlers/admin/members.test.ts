@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listAddressOf } from '#/domain/list/dashboard-lists.ts'
 import { memberLists } from '#/domain/list/member-lists.ts'
 
-import { activityWritten, as, backendAt } from '../../server/calls.testing.ts'
+import { activityWritten, as, backendAt, listen } from '../../server/calls.testing.ts'
 
 const PATH = '/api/team/team-eastside/members'
 
@@ -278,6 +278,8 @@ describe('adding people', () => {
     const INVITE = '/api/team/team-eastside/invitation'
     const ada = { name: 'Ada Quill', email: 'ada.quill@example.com', permission: { agent: true } }
     expect((await as(backend, 'user-priya').post(INVITE, ada)).status).toBe(403)
+    // Dana manages users, too: her pages refetch after each of the three changes.
+    const { heard } = listen(backend, as(backend, 'user-dana').token)
     expect((await beatriz.post(INVITE, ada)).status).toBe(201)
     const refused = async (more: object) =>
       ((await beatriz.post(INVITE, { ...ada, ...more })).body as { fieldErrors: object }).fieldErrors
@@ -293,6 +295,7 @@ describe('adding people', () => {
     expect((await beatriz.post(`${INVITE}/${id}`)).status).toBe(204)
     expect((await beatriz.delete(`${INVITE}/${id}`)).status).toBe(204)
     expect((await beatriz.delete(`${INVITE}/${id}`)).status).toBe(404)
+    expect(heard.map(({ eventType }) => eventType)).toEqual(Array(3).fill('LEAD_CHANGED'))
     expect(lines(backend)).toEqual([
       'Invited Ada Quill',
       'Invited again Ada Quill',

@@ -17,7 +17,7 @@ import { isEmail } from '#/domain/user/email-address.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
-import { tellUser } from '../../db/company/change-user.ts'
+import { tellUser, tellUserManagers } from '../../db/company/change-user.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
 import {
   type Flags,
@@ -325,6 +325,7 @@ export const memberHandlers = {
         },
         doerOf(call),
       )
+      tellUserManagers(world, team.clientRef)
       return { id: invitation.id }
     }),
   ),
@@ -337,6 +338,7 @@ export const memberHandlers = {
       invitation.sentTs = call.world.clock.now()
       const line = { kind: 'MEMBERS', text: 'Invited again', object: personObject(invitation) } as const
       recordTeamActivity(call.world, team.id, line, doerOf(call))
+      tellUserManagers(call.world, team.clientRef)
       return undefined
     }),
   ),
@@ -352,6 +354,7 @@ export const memberHandlers = {
       object: personObject(invitation),
     } as const
     recordTeamActivity(call.world, team.id, line, doerOf(call))
+    tellUserManagers(call.world, team.clientRef)
     return undefined
   }),
 }
