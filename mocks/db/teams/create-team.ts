@@ -15,6 +15,7 @@ import { type Values } from '../settings/section-rules.ts'
 import { type AccountRecord } from '../settings/settings-record.ts'
 import { put } from '../store.ts'
 import { type World } from '../world.ts'
+import { touchProperty } from './change-property.ts'
 import { isAddressUsed } from './remove-team.ts'
 import { recordTeamActivity } from './team-activity.ts'
 import { teamOfProperty } from './units.ts'
@@ -240,6 +241,8 @@ export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, d
     businessProfileRef: body.twilioBusinessProfileRef,
   }
   put(store.teams, team)
+  const property = store.properties.get(body.propertyRef ?? '')
+  if (property) touchProperty(world, property)
   viewer.permissions.set(team.id, { fullAccess: true })
   store.users.get(body.teamLead.userRef)?.permissions.set(team.id, { fullAccess: true, agent: true })
   const campaign: CampaignRecord = {

@@ -141,7 +141,11 @@ describe('creating a team', () => {
       propertyRef: 'Foundry Lofts is in Eastside already',
     })
     expect(errorsOf(await create('property-old-depot'))).toEqual({ propertyRef: 'Old Depot is archived' })
-    expect((await create(freeProperty(backend))).status).toBe(201)
+    const free = backend.world.store.properties.get(freeProperty(backend))
+    const { changedTs = 0 } = free ?? {}
+    expect((await create(free?.id ?? '')).status).toBe(201)
+    // Somebody who still sees it without a team can no longer change it unseen.
+    expect(free?.changedTs).toBeGreaterThan(changedTs)
   })
 
   test('saves the property types for the team index and Configuration', async () => {

@@ -96,6 +96,28 @@ describe('changes', () => {
     expect((await rowsOf(backend)).map(({ id }) => id)).toContain('property-northgate-flats')
   })
 
+  test('moving, removing and adding a property are new versions of it, so stale changes are refused', async () => {
+    const backend = backendAt()
+    const nina = as(backend, 'user-nina')
+    const changed: number[] = []
+    const version = () => changed.push(backend.world.store.properties.get(id)?.changedTs ?? 0)
+    const id = 'property-northgate-flats'
+    version()
+    await nina.put(`${path}/${id}`, { fromTeamRef: 'team-northgate' })
+    version()
+    expect((await nina.delete(`${path}/${id}?fromTs=${changed[0] ?? 0}`)).status).toBe(409)
+    expect((await nina.delete(`${path}/${id}?fromTs=${changed[1] ?? 0}`)).status).toBe(204)
+    version()
+    await nina.put(`${path}/${id}`, {})
+    version()
+    expect(new Set(changed).size).toBe(4)
+    const assign = await as(backend, 'user-beatriz').post('/api/property/assign', {
+      properties: [{ id, fromTs: changed[2] }],
+      teamRef: 'team-harborview',
+    })
+    expect(assign.body).toMatchObject({ results: [{ id, ok: false }] })
+  })
+
   test.each([
     ['user-marcus', 403],
     ['user-graham', 403],

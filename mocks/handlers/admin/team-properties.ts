@@ -6,9 +6,10 @@ import {
 } from '#/api/endpoints/admin/team-properties.ts'
 
 import { type PropertyRecord, type UserRecord } from '../../db/records.ts'
+import { moveProperty, touchProperty } from '../../db/teams/change-property.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { teamPropertiesOf } from '../../db/teams/team-properties.ts'
-import { setListing } from '../../db/teams/units.ts'
+import { setListing, teamOfProperty } from '../../db/teams/units.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
@@ -44,35 +45,12 @@ export const teamPropertyHandlers = {
     const property = propertyOf(call, call.param('propertyId'))
     if (team.properties.includes(property.id)) return undefined
     if (property.archived) refuse(409, `${property.name} is archived.`)
-    const other = [...call.world.store.teams.values()].find(({ properties }) =>
-      properties.includes(property.id),
-    )
+    const other = teamOfProperty(call.world, property.id)
     if (other?.id !== call.body.fromTeamRef) {
       refuse(409, other ? `${property.name} is in ${other.name} now.` : `${property.name} is in no team now.`)
     }
-    if (other) {
-      demandTeam(call, other, 'manageListings')
-      other.properties = other.properties.filter((id) => id !== property.id)
-      recordTeamActivity(
-        call.world,
-        other.id,
-        { kind: 'LISTINGS', text: `Moved to ${team.name}:`, object: objectOf(property) },
-        doerOf(call),
-      )
-    }
-    team.properties = [...team.properties, property.id]
-    recordTeamActivity(
-      call.world,
-      team.id,
-      {
-        kind: 'LISTINGS',
-        text: 'Added',
-        object: objectOf(property),
-        ...(other ? { before: other.name } : {}),
-        after: team.name,
-      },
-      doerOf(call),
-    )
+    if (other) demandTeam(call, other, 'manageListings')
+    moveProperty(call.world, property, team, doerOf(call))
     return undefined
   }),
 
@@ -97,7 +75,7 @@ export const teamPropertyHandlers = {
       doerOf(call),
     )
     setListing(property, listing, call.world.clock.now())
-    property.changedTs = call.world.clock.now()
+    touchProperty(call.world, property)
     return undefined
   }),
 
@@ -107,13 +85,7 @@ export const teamPropertyHandlers = {
     const property = propertyOf(call, call.param('propertyId'))
     if (!team.properties.includes(property.id)) refuse(404, `${property.name} is no longer in ${team.name}.`)
     demandNewest(property, call.query.fromTs)
-    team.properties = team.properties.filter((id) => id !== property.id)
-    recordTeamActivity(
-      call.world,
-      team.id,
-      { kind: 'LISTINGS', text: 'Removed', object: objectOf(property), before: team.name },
-      doerOf(call),
-    )
+    moveProperty(call.world, property, undefined, doerOf(call))
     return undefined
   }),
 }
