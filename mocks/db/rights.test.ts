@@ -79,6 +79,21 @@ describe('permissions on named leads', () => {
   })
 })
 
+test('a read-only user may open every lead and nothing else, also leads that are still assigned to them', () => {
+  const { store, leads } = backendAt().world
+  const graham = store.users.get('user-graham')
+  if (!graham) throw new Error('not in the seed')
+  const team = store.teams.get('team-eastside')
+  const campaigns = [...store.campaigns.values()].filter(({ teamRef }) => teamRef === team?.id)
+  for (const lead of leads.ofTeam('team-eastside').slice(0, 20))
+    for (const scope of ['WHOLE_TEAM', 'FEED_ADDRESS_OWNER'] as const)
+      for (const assignedAgentRef of ['user-graham', 'user-luis']) {
+        for (const campaign of campaigns) campaign.scope = scope
+        const { member: _, ...rights } = rightsOn(store, graham, { ...lead, assignedAgentRef })
+        expect(rights).toEqual({ edit: false, communicate: false, assign: false, comment: false, open: true })
+      }
+})
+
 test('a deleted campaign makes nobody a member', () => {
   const rights = decide({
     me: 'a',

@@ -89,6 +89,9 @@ export function rightsOn(store: Store, user: UserRecord, lead: LeadRecord): Lead
   }
   const campaign = lead.campaignRef === undefined ? undefined : store.campaigns.get(lead.campaignRef)
   const own = decide({ me: user.id, flags: flagsIn(user, team), lead, team, campaign })
+  // A lead that is still assigned to a read-only user, and a feed, whose leads everybody assigns, change nothing.
+  if (user.role === 'READ_ONLY_USER')
+    return { ...own, edit: false, communicate: false, assign: false, comment: false, open: true }
   return (lead.shares ?? []).reduce((rights, { teamRef }) => {
     const other = store.teams.get(teamRef)
     return other?.clientRef === user.clientRef ? either(rights, sharedRights(user, lead, other)) : rights

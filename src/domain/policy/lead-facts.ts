@@ -49,6 +49,7 @@ export interface LeadFacts {
   readonly readonly: boolean
   readonly assignLeads: boolean
   readonly agent: boolean
+  /** The lead is assigned to the user. Never for a READ_ONLY_USER, for whom this changes nothing. */
   readonly mine: boolean
   readonly others: boolean
   readonly claim: boolean
@@ -57,6 +58,7 @@ export interface LeadFacts {
   readonly campaignless: boolean
   /** Member through the campaign itself, because the user is listed or the campaign is open to the whole team. */
   readonly invited: boolean
+  /** A campaign whose leads every user can assign. Never for a READ_ONLY_USER. */
   readonly feed: boolean
 }
 
@@ -67,6 +69,7 @@ export interface LeadFacts {
 export function leadFacts({ viewer, lead, team, campaign }: LeadContext): LeadFacts {
   const may = permissionsFor(viewer, lead.teamRef)
   const assignee = lead.assignedAgentRef
+  const acts = viewer.role !== 'READ_ONLY_USER'
   const everyone = campaign?.scope === 'FEED_ADDRESS_OWNER' || campaign?.scope === 'WHOLE_TEAM'
   const listed = campaign?.teamMembers.includes(viewer.id) ?? false
   return {
@@ -74,14 +77,14 @@ export function leadFacts({ viewer, lead, team, campaign }: LeadContext): LeadFa
     readonly: may.readonly,
     assignLeads: may.assignLeads,
     agent: may.agent,
-    mine: Boolean(assignee) && assignee === viewer.id,
+    mine: acts && Boolean(assignee) && assignee === viewer.id,
     others: Boolean(assignee) && assignee !== viewer.id,
     claim: team.settings.assignmentMode === 'CLAIM',
     full: team.settings.collaborationMode === 'FULL',
     visibility: team.settings.collaborationMode === 'VISIBILITY',
     campaignless: !campaign && !lead.campaignRef,
     invited: listed || (everyone && campaign?.category === 'DEFAULT' && campaign.status === 'ACTIVE'),
-    feed: campaign?.scope === 'FEED_ADDRESS_OWNER',
+    feed: acts && campaign?.scope === 'FEED_ADDRESS_OWNER',
   }
 }
 

@@ -9,7 +9,7 @@ import {
   leadRights,
   pendingRights,
 } from './lead-rights.ts'
-import { asRole, contextOf, worlds } from './worlds.testing.ts'
+import { answerOf, asRole, contextOf, spell, worlds } from './worlds.testing.ts'
 
 describe('roles', () => {
   const strange = contextOf({
@@ -46,6 +46,29 @@ describe('roles', () => {
       rights.open.ok,
     ]).toEqual([false, false, false, false, true])
     expect(rights.edit).toMatchObject({ why: 'You can only read leads in Eastside' })
+  })
+
+  test('a READ_ONLY_USER can open and nothing else in all 7,200 cases, also their own leads and those of feeds', () => {
+    const more = worlds.filter((world) => spell(answerOf(asRole(contextOf(world), 'READ_ONLY_USER'))) !== 'O')
+    expect(more.slice(0, 3)).toEqual([])
+  })
+
+  test('a READ_ONLY_USER who still has a lead is not told to ask themselves', () => {
+    const own = { ...strange, lead: { ...strange.lead, assignedAgentRef: 'me' } }
+    const ctx = { ...asRole(own, 'READ_ONLY_USER'), names: { assignedAgent: 'Graham Ellis' } }
+    expect(leadRights(ctx)).toMatchObject({
+      edit: { why: 'You can only read leads in Eastside', step: 'Ask a team leader to do it' },
+      assign: { step: 'Ask a team leader to do it' },
+    })
+    expect(claimVerdict(ctx)).toMatchObject({ why: 'You already have this lead' })
+  })
+
+  test('a READ_ONLY_USER needs no campaign to be told that they can only read', () => {
+    const waiting = { ...asRole(strange, 'READ_ONLY_USER'), campaign: undefined }
+    expect(leadRights(waiting)).toMatchObject({
+      edit: { why: 'You can only read leads in Eastside' },
+      assign: { why: 'You don’t have permission to assign leads in Eastside' },
+    })
   })
 })
 

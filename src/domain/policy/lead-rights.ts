@@ -70,7 +70,8 @@ export function claimVerdict(ctx: LeadContext): Verdict {
   if (claimable(facts)) return allowed
   const names = namesOf(ctx)
   const { team, campaign, agent } = names
-  if (facts.mine) return refused('already-yours', 'You already have this lead')
+  if (ctx.lead.assignedAgentRef === ctx.viewer.id)
+    return refused('already-yours', 'You already have this lead')
   if (facts.others) {
     return refused('taken', `${agent} has this lead`, askForLead(ctx))
   }
@@ -103,7 +104,8 @@ const selfStep = 'Assign this lead to yourself'
  */
 function unsettled(ctx: LeadContext, facts: LeadFacts, rule: (f: LeadFacts) => boolean): Verdict | undefined {
   const missing = !ctx.campaign && Boolean(ctx.lead.campaignRef)
-  if (!missing || !rule({ ...facts, invited: true, feed: true })) return undefined
+  const feed = ctx.viewer.role !== 'READ_ONLY_USER'
+  if (!missing || !rule({ ...facts, invited: true, feed })) return undefined
   return ctx.campaignFailed ? notKnown : checking
 }
 
@@ -151,10 +153,9 @@ function agentStep(ctx: LeadContext, facts: LeadFacts, rule: (f: LeadFacts) => b
 }
 
 function askForLead(ctx: LeadContext): string {
-  if (ctx.lead.assignedAgentRef)
-    return `Ask ${ctx.names?.assignedAgent ?? 'the agent who has it'} or a team leader`
-  return ctx.viewer.role === 'READ_ONLY_USER'
-    ? 'Ask a team leader to do it'
+  if (ctx.viewer.role === 'READ_ONLY_USER') return 'Ask a team leader to do it'
+  return ctx.lead.assignedAgentRef
+    ? `Ask ${ctx.names?.assignedAgent ?? 'the agent who has it'} or a team leader`
     : 'Ask a team leader to assign this lead to you'
 }
 
