@@ -167,6 +167,18 @@ describe('phone numbers', () => {
     expect((await as(backend, 'user-luis').post(buy)).status).toBe(403)
   })
 
+  test('a read-only user buys none, whatever the account manages', async () => {
+    const backend = backendAt()
+    const beatriz = as(backend, 'user-beatriz')
+    const [first] = (await beatriz.get(search('737'))).body as { number: string }[]
+    const buy = `/api/purchase-phone-number?number=${encodeURIComponent(first?.number ?? '')}&busProfile=profile-brightwater-homes`
+    const graham = backend.world.store.users.get('user-graham')
+    if (graham) graham.manageTeams = true
+    expect((await as(backend, 'user-graham').post(buy)).status).toBe(403)
+    if (graham) graham.role = 'USER'
+    expect((await as(backend, 'user-graham').post(buy)).status).toBe(200)
+  })
+
   test('a purchase repeated with its key returns the same response, and rejects another number', async () => {
     const beatriz = as(backendAt(), 'user-beatriz')
     const found = (await beatriz.get(search('737'))).body as { number: string }[]

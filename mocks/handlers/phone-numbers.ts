@@ -86,7 +86,8 @@ export const phoneNumberHandlers = {
       const manages = [...world.store.teams.values()].some((team) =>
         mayManage(viewer, team, 'manageCampaigns'),
       )
-      if (!viewer.manageTeams && !manages) refuse(403, 'You cannot buy phone numbers.')
+      const managesTeams = viewer.manageTeams && viewer.role !== 'READ_ONLY_USER'
+      if (!managesTeams && !manages) refuse(403, 'You cannot buy phone numbers.')
       if (capStopsBuying(world, viewer.clientRef))
         refuse(
           402,

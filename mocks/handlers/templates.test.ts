@@ -78,6 +78,24 @@ describe('changing and deleting', () => {
     expect((await as(backend, 'user-priya').delete(pets)).status).toBe(404)
   })
 
+  test.each([
+    ['is no longer an agent', { role: 'USER', flags: {} }],
+    ['is read-only by now', { role: 'READ_ONLY_USER', flags: { agent: true } }],
+  ] as const)('an owner who %s can’t change, share or delete it', async (_, { role, flags }) => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const user = backend.world.store.users.get('user-priya')
+    Object.assign(user ?? {}, { role })
+    user?.permissions.set('team-eastside', flags)
+    const refused = { status: 403, body: { message: 'Only agents of Eastside change their templates.' } }
+    const body = { ...written, id: 'template-eastside-pets' }
+    expect(await priya.put('/api/templated-response/', body)).toMatchObject(refused)
+    expect(await priya.put(`${pets}/privacy`, { privateAccess: true })).toMatchObject(refused)
+    expect(await priya.delete(pets)).toMatchObject(refused)
+    user?.permissions.set('team-eastside', { manageConfiguration: true })
+    expect((await priya.delete(pets)).status).toBe(role === 'USER' ? 204 : 403)
+  })
+
   test('an added template is listed with its owner', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')

@@ -37,20 +37,16 @@ function readable({ world, viewer }: Asking, id: string): TemplateRecord {
 }
 
 /**
- * Returns a template that the viewer can change: their own, or any template of a team in which they have full access or
- * manage the configuration.
+ * Returns a template that the viewer can change: their own as long as they are an agent, or any template of a team in
+ * which they have full access or manage the configuration.
  */
 function changeable(asking: Asking, id: string): TemplateRecord {
   const template = readable(asking, id)
   const team = openTeam(asking, template.teamRef)
   const flags = flagsIn(asking.viewer, team)
-  if (
-    template.ownerRef !== asking.viewer.id &&
-    flags.fullAccess !== true &&
-    flags.manageConfiguration !== true
-  ) {
-    refuse(403, 'This template belongs to someone else.')
-  }
+  if (flags.fullAccess === true || flags.manageConfiguration === true) return template
+  if (template.ownerRef !== asking.viewer.id) refuse(403, 'This template belongs to someone else.')
+  if (flags.agent !== true) refuse(403, `Only agents of ${team.name} change their templates.`)
   return template
 }
 
