@@ -7,6 +7,7 @@ import { type CampaignRecord, type LeadRecord, type TeamRecord, type UserRecord 
 import { decide, flagsIn } from '../rights.ts'
 import { iso } from '../wire/wire.ts'
 import { type World } from '../world.ts'
+import { touchProperty } from './change-property.ts'
 import { recordTeamActivity } from './team-activity.ts'
 
 /** Whether a lead is still being worked on. Such a lead is closed or reassigned when its team is deleted. */
@@ -103,6 +104,14 @@ export function deleteTeam(
   for (const template of store.templates.values())
     if (template.teamRef === team.id) store.templates.delete(template.id)
   dropCriteria(world, team)
+  for (const invitation of store.invitations.values()) {
+    invitation.teamRefs = invitation.teamRefs.filter((id) => id !== team.id)
+    delete invitation.flags?.[team.id]
+  }
+  for (const id of team.properties) {
+    const property = store.properties.get(id)
+    if (property) touchProperty(world, property)
+  }
   for (const lead of world.leads.values()) {
     if (!lead.shares?.some((share) => share.teamRef === team.id)) continue
     lead.shares = lead.shares.filter((share) => share.teamRef !== team.id)

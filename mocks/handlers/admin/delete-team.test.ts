@@ -44,6 +44,26 @@ function westbrook() {
   }
 }
 
+describe('what a deleted team leaves behind', () => {
+  test('invitations and properties no longer name it', async () => {
+    const { world, joanne } = westbrook()
+    const invitation = world.store.invitations.get('invite-ana')
+    const agent = { agent: true }
+    Object.assign(invitation ?? {}, {
+      teamRefs: ['team-eastside', 'team-westbrook'],
+      flags: { 'team-eastside': agent, 'team-westbrook': agent },
+    })
+    const [property] = world.store.teams.get('team-westbrook')?.properties ?? []
+    const version = () => world.store.properties.get(property ?? '')?.changedTs ?? 0
+    const before = version()
+    expect((await joanne.post(PATH, removal())).status).toBe(204)
+    expect(invitation).toMatchObject({ teamRefs: ['team-eastside'], flags: { 'team-eastside': agent } })
+    expect(Object.keys(invitation?.flags ?? {})).toEqual(['team-eastside'])
+    // The property is in no team now. Somebody who still sees it in the team is told so.
+    expect(version()).toBeGreaterThan(before)
+  })
+})
+
 describe('validation before a team is deleted', () => {
   test('requires every campaign once, with exactly its own channels', async () => {
     const { errors } = westbrook()

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listAddressOf } from '#/domain/list/dashboard-lists.ts'
 import { memberLists } from '#/domain/list/member-lists.ts'
 
+import { closeAccount, reopenAccount } from '../../db/company/change-user.ts'
 import { activityWritten, as, backendAt, listen } from '../../server/calls.testing.ts'
 
 const PATH = '/api/team/team-eastside/members'
@@ -153,6 +154,22 @@ describe('removal', () => {
     )
     expect(campaign?.ringOrder).toEqual([])
     expect((await as(backend, 'user-ben').get(PATH)).status).toBe(403)
+  })
+
+  test('an inactive member who was removed does not come back to the campaigns of the team', async () => {
+    const backend = backendAt()
+    const { campaigns, users } = backend.world.store
+    const website = campaigns.get('campaign-eastside-website')
+    if (website) website.ringOrder = [{ userRef: 'user-ben', ringSeconds: 20 }]
+    const other = campaigns.get('campaign-northgate-general')
+    other?.teamMembers.push('user-ben')
+    const ben = users.get('user-ben')
+    if (ben) closeAccount(backend.world, ben)
+    expect((await as(backend, 'user-priya').delete(`${PATH}/user-ben`)).status).toBe(204)
+    if (ben) reopenAccount(backend.world, ben)
+    expect(website?.teamMembers).not.toContain('user-ben')
+    expect(website?.ringOrder).toEqual([])
+    expect(other?.teamMembers).toContain('user-ben')
   })
 
   test('removes the member from the phone transfers', async () => {

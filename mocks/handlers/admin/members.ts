@@ -209,6 +209,11 @@ export const memberHandlers = {
       if (campaign.ringOrder)
         campaign.ringOrder = campaign.ringOrder.filter(({ userRef }) => userRef !== user.id)
     }
+    // An inactive member who returns does not return to the campaigns of this team.
+    if (user.left)
+      user.left = user.left.filter(
+        ({ campaignRef }) => world.store.campaigns.get(campaignRef)?.teamRef !== team.id,
+      )
     if (team.phoneOrder) team.phoneOrder = team.phoneOrder.filter((id) => id !== user.id)
     leavePhoneTransfers(team, user.id)
     team.members = team.members.filter((one) => one !== member)
