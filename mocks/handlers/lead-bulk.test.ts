@@ -10,7 +10,7 @@ import { teamSchema } from '#/domain/team/team.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
 
 import { wireRow, wireTeam } from '../db/wire/wire.ts'
-import { as, backendAt } from '../server/calls.testing.ts'
+import { activityWritten, as, backendAt } from '../server/calls.testing.ts'
 
 const answer = (body: unknown) => z.parse(batchLeads.response, body).results
 const path = '/api/leads/batch'
@@ -59,6 +59,25 @@ describe('one change to many leads', () => {
       message: 'Priya Raman has this lead',
     })
     expect(lead()?.assignedAgentRef).toBe('user-priya')
+  })
+
+  test('records only the leads that changed hands in the activity of the team', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const assign = () =>
+      priya.post(path, {
+        action: 'ASSIGN',
+        userRef: 'user-marcus',
+        leads: [
+          { leadRef: 'lead-sofia-marchetti', fromAgentRef: 'user-priya' },
+          { leadRef: 'lead-teresa-galvan' },
+        ],
+      })
+    await as(backend, 'user-marcus').post('/api/lead/lead-teresa-galvan/claim')
+    expect(answer((await assign()).body).map(({ outcome }) => outcome)).toEqual(['DONE', 'DONE'])
+    // A retry after a lost response moves nothing.
+    await assign()
+    expect(activityWritten(backend).map(({ text }) => text)).toEqual(['Moved 1 lead to'])
   })
 
   test('rejects an invalid request as a whole', async () => {

@@ -40,8 +40,9 @@ export const leadBulkHandlers = {
         const lead = openLead(call, leadRef)
         // Merged leads are read-only, even if they already have the requested value.
         if (lead.leadStatus === 'MERGED') demand(call, lead, 'edit')
+        const before = lead.assignedAgentRef
         action(lead, from)
-        moved.set(lead.teamRef, (moved.get(lead.teamRef) ?? 0) + 1)
+        if (lead.assignedAgentRef !== before) moved.set(lead.teamRef, (moved.get(lead.teamRef) ?? 0) + 1)
         return { leadRef, outcome: 'DONE' as const }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
