@@ -35,14 +35,17 @@ const expected: Record<LiveEventType, unknown[]> = {
 }
 const own: Record<OwnChange, unknown[]> = {
   ALERTS_DISMISSED: [alerts],
-  TEAM_WATCHED: [['team', 't'], ['teams'], ['leads', 'overdue']],
+  TEAM_WATCHED: [['team', 't'], ['teams'], ['leads', 'overdue'], ['leads', 'admin']],
   CALENDAR_CONNECTED: [['current-user'], ['teams'], ['team'], ['leads', 'dashboard'], ['leads', 'admin']],
   DO_NOT_DISTURB_SET: [['transfer-rules'], ['leads', 'admin']],
   PROFILE_CHANGED: [['current-user'], ['user'], ['users'], ['team'], ['lead'], ...lists],
-  ADMINISTRATORS_CHANGED: [['administrators']],
+  ADMINISTRATORS_CHANGED: [['administrators'], ['leads', 'admin']],
   SMART_LISTS_CHANGED: [['smart-lists'], ['leads', 'counts']],
   COMPANY_CORRECTED: [['approval']],
-  TEMPLATES_CHANGED: [['templates', 't']],
+  TEMPLATES_CHANGED: [
+    ['templates', 't'],
+    ['leads', 'admin'],
+  ],
   TEAM_CHANGED: [...team, ['current-user']],
   MEMBERS_CHANGED: [...team, ['current-user'], ['user'], ['users'], ['campaign'], ['lead']],
   CAMPAIGNS_CHANGED: [...team, ['campaign'], ['lead'], ['thread']],
@@ -70,6 +73,7 @@ describe('invalidation by events', () => {
       ['team'],
       ['teams'],
       ['leads', 'overdue'],
+      ['leads', 'admin'],
     ])
   })
 

@@ -123,7 +123,8 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress(), keys.alerts()],
   OUTGOING_CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress(), keys.alerts()],
   ALERTS_DISMISSED: () => [keys.alerts()],
-  TEAM_WATCHED: (hint) => [...team(hint), keys.teams(), keys.overdueLeads()],
+  // The team's activity says who turned its warnings on or off.
+  TEAM_WATCHED: (hint) => [...team(hint), keys.teams(), keys.overdueLeads(), keys.anyAdmin()],
   // The user's teams can schedule tours again, which their settings, Accounts and the administration lists show.
   CALENDAR_CONNECTED: () => [...rightsKeys(), keys.anyDashboard(), keys.anyAdmin()],
   // The Members page shows who can be reached.
@@ -137,12 +138,15 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
     keys.anyLead(),
     ...lists(),
   ],
-  ADMINISTRATORS_CHANGED: () => [keys.administrators()],
+  // Users shows who may act for whom.
+  ADMINISTRATORS_CHANGED: () => [keys.administrators(), keys.anyAdmin()],
   SMART_LISTS_CHANGED: () => [keys.smartLists(), keys.leadCounts()],
   // The approval query refetches the user and the client itself.
   COMPANY_CORRECTED: () => [keys.approval()],
+  // The team's activity says who changed a template.
   TEMPLATES_CHANGED: (hint) => [
     hint.teamId === undefined ? keys.anyTemplates() : keys.templatesOfTeam(hint.teamId),
+    keys.anyAdmin(),
   ],
   // What users can see and do in a team depends on the team, its members and its campaigns. So do the lists and the
   // acting user's own permissions.
