@@ -1,6 +1,13 @@
 import { sendEmail, startEmailAttachment } from '#/api/endpoints/emails.ts'
 import { fileName, fileType } from '#/domain/email/email-files.ts'
-import { LONGEST_BODY, MOST_BYTES, MOST_FILES, MOST_RECIPIENTS } from '#/domain/email/email-rules.ts'
+import {
+  LONGEST_BODY,
+  LONGEST_SUBJECT,
+  MOST_BYTES,
+  MOST_BYTES_TOGETHER,
+  MOST_FILES,
+  MOST_RECIPIENTS,
+} from '#/domain/email/email-rules.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
@@ -10,6 +17,7 @@ import { attachmentId, wireCommunication } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { doerOf, demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
+import { tooLong } from '../server/too-long.ts'
 
 type Attachments = NonNullable<CommunicationRecord['attachments']>
 
@@ -41,6 +49,10 @@ export const emailHandlers = {
       ...(body.materialRefs ?? []).map((id) => material(world, lead, id)),
     ]
     if (attachments.length > MOST_FILES) refuse(422, `An email holds at most ${MOST_FILES} files.`)
+    if (attachments.reduce((sum, { bytes = 0 }) => sum + bytes, 0) > MOST_BYTES_TOGETHER)
+      refuse(422, 'The files of the email are too large.', {
+        fieldErrors: { attachmentRefs: 'All files together are larger than 20 MB' },
+      })
     const sent = sendMailOut(world, lead, doerOf(call), {
       to: body.toAddresses,
       subject: body.subject.trim(),
@@ -75,7 +87,7 @@ export const emailHandlers = {
 }
 
 function checkMail(body: { toAddresses: string[]; subject: string; message: string }): void {
-  const fieldErrors: Record<string, string> = {}
+  const fieldErrors: Record<string, string> = tooLong({ subject: [body.subject, LONGEST_SUBJECT] })
   if (body.toAddresses.length === 0) fieldErrors['toAddresses'] = 'Required'
   else if (!body.toAddresses.every(isEmail)) fieldErrors['toAddresses'] = 'Invalid email address'
   else if (body.toAddresses.length > MOST_RECIPIENTS)

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
+import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
@@ -12,6 +13,7 @@ import { recordTeamActivity } from '../db/teams/team-activity.ts'
 import { type World } from '../db/world.ts'
 import { doerOf, demand, openLead } from '../server/find.ts'
 import { on, Refusal, refuse } from '../server/on.ts'
+import { tooLong } from '../server/too-long.ts'
 
 interface Asking {
   world: World
@@ -105,6 +107,8 @@ function actionOf(asking: Asking, body: z.output<(typeof batchLeads)['body']>): 
       const team = body.teamRef === undefined ? undefined : world.store.teams.get(body.teamRef)
       if (!team || team.clientRef !== asking.viewer.clientRef)
         refuse(422, 'Selection Required', { fieldErrors: { teamRef: 'Selection Required' } })
+      const fieldErrors = tooLong({ note: [body.note, SHARE_NOTE] })
+      if ('note' in fieldErrors) refuse(422, 'Some fields are not valid', { fieldErrors })
       const note = body.note?.trim()
       return (lead) => share(asking, lead, team, note === '' ? undefined : note)
     }

@@ -10,8 +10,10 @@ import {
   getDuplicates,
   mergeLead,
 } from '#/api/endpoints/lead-changes.ts'
-import { notInterestedReasons } from '#/domain/lead/lead-details.ts'
+import { LONGEST_UNIT_TEXT, notInterestedReasons } from '#/domain/lead/lead-details.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { LONGEST_INTEREST_TEXT } from '#/domain/lead/property-interest.ts'
+import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-action-gates.ts'
 
 import { duplicatesOf } from '../db/leads/duplicates.ts'
@@ -30,6 +32,7 @@ import { wireLease, wireShare } from '../db/wire/wire-details.ts'
 import { type World } from '../db/world.ts'
 import { doerOf, demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
+import { tooLong } from '../server/too-long.ts'
 
 const nameOf = (world: World, userId: string | undefined) =>
   (userId === undefined ? undefined : world.store.users.get(userId)?.name) ?? 'Another agent'
@@ -113,6 +116,12 @@ export const leadChangeHandlers = {
       refuse(422, 'Selection Required', { fieldErrors: { reason: 'Selection Required' } })
     if (reason === 'OTHER' && !description)
       refuse(422, 'Required', { fieldErrors: { description: 'Required' } })
+    const fieldErrors = tooLong({
+      description: [description, LONGEST_INTEREST_TEXT],
+      units: [body.units, LONGEST_UNIT_TEXT],
+    })
+    const [tooMuch] = Object.values(fieldErrors)
+    if (tooMuch !== undefined) refuse(422, tooMuch, { fieldErrors })
     const units = body.units?.trim()
     const against = body.interest === 'NOT_INTERESTED' && reason !== undefined
     leadActions.setInterest(
@@ -138,7 +147,7 @@ export const leadChangeHandlers = {
     const now = lead.lease && wireLease(world.store, lead.lease)
     if (!sameLease(now, base))
       refuse(409, 'Changed by someone else', { detail: 'The lease was changed meanwhile.' })
-    const fieldErrors: Record<string, string> = {}
+    const fieldErrors: Record<string, string> = tooLong({ unit: [wanted.unit, LONGEST_UNIT_TEXT] })
     if (wanted.leasedDate === '') fieldErrors['leasedDate'] = 'Required'
     for (const field of ['leasedDate', 'startDate', 'endDate'] as const)
       if (wanted[field] !== undefined && wanted[field] !== '' && !DATE.test(wanted[field]))
@@ -191,10 +200,8 @@ export const leadChangeHandlers = {
     if (!owner && body.propertyRef === undefined)
       refuse(422, 'Selection Required', { fieldErrors: { propertyRef: 'Selection Required' } })
     const property = body.propertyRef === undefined ? undefined : propertyOf(world, viewer, body.propertyRef)
-    if ((body.note?.length ?? 0) > LONGEST)
-      refuse(422, 'Some fields are not valid', {
-        fieldErrors: { note: `At most ${String(LONGEST)} characters` },
-      })
+    const fieldErrors = tooLong({ note: [body.note, SHARE_NOTE] })
+    if ('note' in fieldErrors) refuse(422, 'Some fields are not valid', { fieldErrors })
     const earlier = lead.shares?.find((one) => one.teamRef === team.id && one.propertyRef === property?.id)
     if (earlier)
       refuse(409, 'This lead is shared with them already', {
@@ -232,7 +239,6 @@ export const leadChangeHandlers = {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-const LONGEST = 500
 
 function propertyOf(world: World, viewer: UserRecord, id: string): PropertyRecord {
   const property = world.store.properties.get(id)

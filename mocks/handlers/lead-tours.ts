@@ -1,4 +1,5 @@
 import { changeTour, getTourCalendar, setTour, setTourStatus } from '#/api/endpoints/lead-tours.ts'
+import { LONGEST_UNIT_TEXT } from '#/domain/lead/lead-details.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 
 import { busyOf, calendarReadable, clashIn } from '../db/dashboard/tour-calendar.ts'
@@ -13,6 +14,7 @@ import { wireTour } from '../db/wire/wire-details.ts'
 import { type World } from '../db/world.ts'
 import { doerOf, demand, openLead, openTeam } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
+import { tooLong } from '../server/too-long.ts'
 
 /** Maximum range of a calendar request, in milliseconds. */
 const LONGEST_RANGE = 62 * 86_400_000
@@ -36,7 +38,10 @@ function gate(lead: LeadRecord): void {
 }
 
 function checked(world: World, viewer: UserRecord, lead: LeadRecord, body: Wanted, except?: string) {
-  const fieldErrors: Record<string, string> = {}
+  const fieldErrors: Record<string, string> = tooLong({
+    unit: [body.unit, LONGEST_UNIT_TEXT],
+    note: [body.note, LONGEST_NOTE],
+  })
   const team = world.store.teams.get(lead.teamRef)
   const host = body.hostRef === undefined ? undefined : world.store.users.get(body.hostRef)
   const property = body.propertyRef === undefined ? undefined : world.store.properties.get(body.propertyRef)
@@ -51,8 +56,6 @@ function checked(world: World, viewer: UserRecord, lead: LeadRecord, body: Wante
     fieldErrors['lengthMins'] = 'Selection Required'
   if (!Number.isSafeInteger(body.startTs) || body.startTs <= world.clock.now())
     fieldErrors['startTs'] = 'Choose a time in the future'
-  if ((body.note?.length ?? 0) > LONGEST_NOTE)
-    fieldErrors['note'] = `At most ${String(LONGEST_NOTE)} characters`
   const [first] = Object.values(fieldErrors)
   if (first !== undefined) refuse(422, first, { fieldErrors })
   const clash = body.overBusy === true ? undefined : clashIn(world, lead, body, except)

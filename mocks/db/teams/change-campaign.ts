@@ -72,6 +72,9 @@ function phoneErrors(
     errors['ringOrder'] = 'Selection Required'
   if (changes('ringOrder') && body.ringOrder.some(({ ringSeconds }) => ringSeconds < 5 || ringSeconds > 60))
     errors['ringOrder'] = 'Enter between 5 and 60'
+  const known = new Set([...team.members, ...(before?.ringOrder ?? [])].map(({ userRef }) => userRef))
+  if (body.ringOrder.some(({ userRef }) => !known.has(userRef)))
+    errors['ringOrder'] = 'Somebody is not in this team any more'
 }
 
 /**

@@ -134,6 +134,14 @@ describe('changing campaigns', () => {
     expect((await post({ callRouting: 'SPECIFIC_ORDER' })).body).toMatchObject({
       fieldErrors: { ringOrder: 'Selection Required' },
     })
+    const ring = (...ids: string[]) => ({
+      callRouting: 'SPECIFIC_ORDER',
+      ringOrder: ids.map((userRef) => ({ userRef, ringSeconds: 20 })),
+    })
+    for (const stranger of ['user-felix', 'user-elena', 'user-nobody'])
+      expect((await post(ring('user-luis', stranger))).body).toMatchObject({
+        fieldErrors: { ringOrder: 'Somebody is not in this team any more' },
+      })
     const made = await post({})
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ name: 'Radio', isDefault: false, status: 'ACTIVE' })

@@ -11,6 +11,7 @@ import {
   removePhoto,
   setFeed,
 } from '#/api/endpoints/admin/marketing.ts'
+import { materialNameProblem, MOST_PHOTOS } from '#/domain/settings/marketing.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { type MaterialRecord } from '../../db/office-records.ts'
@@ -29,7 +30,6 @@ interface Asking {
   param(name: 'propertyId'): string
 }
 
-const MOST_PHOTOS = 40
 const photoTypes: readonly string[] = ['image/jpeg', 'image/png']
 
 /** Returns the property to change, and a function that records the change in the activity. */
@@ -72,7 +72,8 @@ function contentsOf(
   body: { name: string; url?: string | undefined; uploadId?: string | undefined },
 ): Partial<MaterialRecord> & { name: string } {
   const name = body.name.trim()
-  if (isBlank(name)) refuse(422, 'Some fields are not valid', { fieldErrors: { name: 'Required' } })
+  const wrong = materialNameProblem(name)
+  if (wrong !== undefined) refuse(422, 'Some fields are not valid', { fieldErrors: { name: wrong } })
   if (body.uploadId !== undefined) {
     const { id, content, filename } = fileOf(call, property, body.uploadId)
     const url = `/media/materials/${id}/${encodeURIComponent(filename)}`

@@ -9,6 +9,7 @@ import {
   getOpenHouses,
   textAttendee,
 } from '#/api/endpoints/admin/open-houses.ts'
+import { LONGEST_VISITOR_TEXT } from '#/domain/open-house/check-in.ts'
 import { MOST_HOURS, MOST_VISITORS } from '#/domain/open-house/open-house-form.ts'
 import { changeVerdict } from '#/domain/open-house/open-house.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
@@ -32,6 +33,7 @@ import { type World } from '../../db/world.ts'
 import { dayIn } from '../../db/zone-days.ts'
 import { demand, demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
+import { tooLong } from '../../server/too-long.ts'
 
 interface Asking {
   world: World
@@ -217,7 +219,10 @@ export const openHouseHandlers = {
     const { world, body } = call
     const { house } = receivingAt(call, call.param('openHouseId'))
     if (house.cancelledTs !== undefined) refuse(409, 'This open house was cancelled.')
-    const fieldErrors: Record<string, string> = {}
+    const fieldErrors: Record<string, string> = tooLong({
+      name: [body.name, LONGEST_VISITOR_TEXT],
+      broker: [body.broker, LONGEST_VISITOR_TEXT],
+    })
     if (isBlank(body.name)) fieldErrors['name'] = 'Required'
     if (body.phone === undefined ? body.attendeeRef === undefined : !isUsPhone(body.phone))
       fieldErrors['phone'] = 'Phone must be a valid phone number.'

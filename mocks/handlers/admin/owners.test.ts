@@ -307,6 +307,9 @@ test('a report is sent once per key, weekly from the next weekday until its end,
   const alden = { filters: { property: ['property-the-alden'], period: 'last-week' } }
   expect((await ask(alden, 'b')).status).toBe(422)
   expect((await ask({ until: '2026-07-14', weekday: 3 }, 'c')).status).toBe(422)
+  expect((await ask({ until: '2027-07-16', weekday: 3 }, 'd')).body).toMatchObject({
+    fieldErrors: { until: 'At most one year from now' },
+  })
   const known = (await details(later())).shares.length
   await ask({})
   await ask({})

@@ -17,7 +17,8 @@ import {
   shareOwnerReport,
   stopOwnerShare,
 } from '#/api/endpoints/admin/owners.ts'
-import { shareableReports } from '#/domain/owner/owner-share.ts'
+import { shareableReports, untilProblem } from '#/domain/owner/owner-share.ts'
+import { parseIsoDate } from '#/domain/time/format-date.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import {
@@ -336,8 +337,8 @@ export const ownerHandlers = {
       if (property.length === 0 || property.some((id) => !own.has(id)))
         refuse(422, `A report is about properties of ${owner.name}.`)
       const today = new Date(dayIn(world.clock.now(), 'America/Chicago')).toISOString().slice(0, 10)
-      if (body.until !== undefined && !(body.until > today))
-        refuseFields({ until: 'Enter a day after today' })
+      const until = untilProblem(body.until ?? '', parseIsoDate(today) ?? 0)
+      if (until !== undefined) refuseFields({ until })
       const { weekday } = body
       if (weekday !== undefined && ![0, 1, 2, 3, 4, 5, 6].includes(weekday))
         refuseFields({ weekday: 'Selection Required' })

@@ -4,6 +4,8 @@ import { addUnit, changeUnit, getUnits, importUnits, removeUnit } from '#/api/en
 import {
   deletionVerdict,
   listingVerdict,
+  LONGEST_UNIT_NAME,
+  LONGEST_UNIT_NOTES,
   rangeMessage,
   sameUnitName,
   UNIT_EXISTS,
@@ -22,6 +24,7 @@ import { type World } from '../../db/world.ts'
 import { demandProperty, doerOf, enterProperty } from '../../server/find.ts'
 import { on, Refusal, refuse } from '../../server/on.ts'
 import { once } from '../../server/once.ts'
+import { tooLong } from '../../server/too-long.ts'
 
 interface Asking {
   world: World
@@ -47,7 +50,10 @@ type Values = z.output<typeof addUnit.body>
 const isNumber = (name: string): name is UnitNumber => name in unitRanges
 
 function checkValues(world: World, propertyId: string, values: Values, own?: UnitRecord): void {
-  const fieldErrors: Record<string, string> = {}
+  const fieldErrors: Record<string, string> = tooLong({
+    name: [values.name, LONGEST_UNIT_NAME],
+    notes: [values.notes, LONGEST_UNIT_NOTES],
+  })
   if (isBlank(values.name)) fieldErrors['name'] = 'Required'
   else if (unitsOf(world, propertyId).some((one) => one !== own && sameUnitName(one.name, values.name)))
     fieldErrors['name'] = UNIT_EXISTS

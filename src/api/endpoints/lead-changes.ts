@@ -81,7 +81,7 @@ export const setInterest = endpoint({
 })
 
 /**
- * Assumed beyond the fields of the specification. `fromLeasedDate` is the previous value; 409 when that has changed.
+ * Assumed beyond the fields of the specification. 409 when the lease is no longer `base`.
  */
 export const setLease = endpoint({
   method: 'PUT',

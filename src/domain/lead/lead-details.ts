@@ -24,6 +24,9 @@ export const requirementsSchema = z.object({
 /** The renter's requirements. */
 export type Requirements = z.output<typeof requirementsSchema>
 
+/** Maximum length of the unit, or the units, that an interest, a tour or a lease names, in characters. */
+export const LONGEST_UNIT_TEXT = 80
+
 /** The possible levels of interest in a property. */
 export const interestStates = ['INTERESTED', 'NOT_INTERESTED'] as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { parseIsoDate } from '../time/format-date.ts'
-import { type Lease } from './lead-details.ts'
+import { type Lease, LONGEST_UNIT_TEXT } from './lead-details.ts'
 
 const LEASE_ORDER = 'Lease end date should be after start date'
 
@@ -20,7 +20,9 @@ export const leaseFormSchema = z
     startDate: day,
     endDate: day,
     propertyRef: z.string(),
-    unit: z.string().check(z.trim(), z.maxLength(80, 'At most 80 characters')),
+    unit: z
+      .string()
+      .check(z.trim(), z.maxLength(LONGEST_UNIT_TEXT, `At most ${LONGEST_UNIT_TEXT} characters`)),
     rent: z.string().check(
       z.trim(),
       z.refine((text) => text === '' || rentOf(text) !== undefined, 'Enter a whole amount, such as 2,650'),

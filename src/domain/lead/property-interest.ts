@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isBlank } from '#/lib/text/blank.ts'
 
-import { type Interest, interestStates, notInterestedReasons } from './lead-details.ts'
+import { type Interest, interestStates, LONGEST_UNIT_TEXT, notInterestedReasons } from './lead-details.ts'
 
 /** Labels of the levels of interest. */
 export const interestLabels: Readonly<Record<string, string>> = {
@@ -23,6 +23,9 @@ export const notInterestedLabels: Readonly<Record<string, string>> = {
 /** Labels of whether a property is listed. */
 export const listingLabels: Readonly<Record<string, string>> = { LISTED: 'Listed', NOT_LISTED: 'Not listed' }
 
+/** Maximum length of the description of why a property is not of interest, in characters. */
+export const LONGEST_INTEREST_TEXT = 500
+
 /**
  * Schema of the form for a lead's interest in a property. "Not interested" requires a reason, and OTHER a description.
  */
@@ -31,8 +34,12 @@ export const interestFormSchema = z
     propertyRef: z.string().check(z.minLength(1, 'Selection Required')),
     interest: z.enum(interestStates, 'Selection Required'),
     reason: z.string(),
-    description: z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')),
-    units: z.string().check(z.trim(), z.maxLength(80, 'At most 80 characters')),
+    description: z
+      .string()
+      .check(z.trim(), z.maxLength(LONGEST_INTEREST_TEXT, `At most ${LONGEST_INTEREST_TEXT} characters`)),
+    units: z
+      .string()
+      .check(z.trim(), z.maxLength(LONGEST_UNIT_TEXT, `At most ${LONGEST_UNIT_TEXT} characters`)),
   })
   .check((ctx) => {
     const { interest, reason, description } = ctx.value

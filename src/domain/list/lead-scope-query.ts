@@ -72,6 +72,6 @@ export const leadScopeQuery = z.object({
   contacted: yes,
   toured: yes,
   leased: yes,
-  /** At most 2,000 ids. */
+  /** At most 100 ids (`MOST_IDS`). */
   ids: list,
 })

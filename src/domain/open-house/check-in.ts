@@ -37,6 +37,8 @@ export function lastDigits(phone: string | undefined): string | undefined {
   return digits.length < 4 ? undefined : digits.slice(-4)
 }
 
+/** Maximum length of a visitor's name and of their broker's, in characters. */
+export const LONGEST_VISITOR_TEXT = 120
 const PHONE_MESSAGE = 'Phone must be a valid phone number.'
 
 /**
@@ -46,12 +48,17 @@ const PHONE_MESSAGE = 'Phone must be a valid phone number.'
 export const visitorSchema = z
   .object({
     attendeeRef: z.string(),
-    name: z.string().check(z.refine(isFilled, 'Required'), z.maxLength(120, 'At most 120 characters')),
+    name: z
+      .string()
+      .check(
+        z.refine(isFilled, 'Required'),
+        z.maxLength(LONGEST_VISITOR_TEXT, `At most ${LONGEST_VISITOR_TEXT} characters`),
+      ),
     phone: z.string(),
     /** True when a visitor who was picked from the list has a different number than the one they registered with. */
     otherNumber: z.boolean(),
     withBroker: z.boolean(),
-    broker: z.string().check(z.maxLength(120, 'At most 120 characters')),
+    broker: z.string().check(z.maxLength(LONGEST_VISITOR_TEXT, `At most ${LONGEST_VISITOR_TEXT} characters`)),
     mayText: z.boolean(),
   })
   .check(

@@ -98,15 +98,27 @@ const numberText = (field: UnitNumber) =>
 
 const isDay = (text: string) => text === '' || parseIsoDate(text) !== undefined
 
+/** Maximum length of a unit's name, in characters. */
+export const LONGEST_UNIT_NAME = 60
+/** Maximum length of a unit's notes, in characters. */
+export const LONGEST_UNIT_NOTES = 2_000
+
 /** Schema of the unit form. All values are texts as typed. An empty text means unknown, not 0. */
 export const unitFormSchema = z.object({
-  name: z.string().check(z.refine(isFilled, 'Required'), z.maxLength(60, 'At most 60 characters')),
+  name: z
+    .string()
+    .check(
+      z.refine(isFilled, 'Required'),
+      z.maxLength(LONGEST_UNIT_NAME, `At most ${LONGEST_UNIT_NAME} characters`),
+    ),
   bedrooms: numberText('bedrooms'),
   baths: numberText('baths'),
   squareFeet: numberText('squareFeet'),
   rent: numberText('rent'),
   availableDate: z.string().check(z.refine(isDay, 'Enter a date')),
-  notes: z.string().check(z.maxLength(2_000, 'At most 2,000 characters')),
+  notes: z
+    .string()
+    .check(z.maxLength(LONGEST_UNIT_NOTES, `At most ${formatCount(LONGEST_UNIT_NOTES)} characters`)),
 })
 
 /** The values of the unit form. */

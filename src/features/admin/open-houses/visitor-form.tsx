@@ -3,7 +3,7 @@ import { CornerDownLeft, UserPlus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
-import { lastDigits, registeredMatches } from '#/domain/open-house/check-in.ts'
+import { lastDigits, LONGEST_VISITOR_TEXT, registeredMatches } from '#/domain/open-house/check-in.ts'
 import { type Attendee } from '#/domain/open-house/open-house.ts'
 import { phoneAsTyped, phoneWhenLeft } from '#/domain/user/phone-typing.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -143,7 +143,7 @@ export function NameField({
             },
           })}
           name={field.name}
-          maxLength={120}
+          maxLength={LONGEST_VISITOR_TEXT}
           autoComplete="off"
           spellCheck={false}
           className={cx('input w-full px-4', TALL)}

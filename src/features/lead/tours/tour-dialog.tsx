@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { FormError } from '#/components/form/form-refusal.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { LONGEST_UNIT_TEXT } from '#/domain/lead/lead-details.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourWeekday, formatTourWhen, type TourTimes } from '#/domain/tour/tour-time.ts'
@@ -113,7 +114,7 @@ export function TourDialog({
           />
           <TextField
             label="Unit"
-            maxLength={80}
+            maxLength={LONGEST_UNIT_TEXT}
             value={mine.unit}
             onChange={(event) => put({ unit: event.target.value })}
           />
