@@ -25,16 +25,9 @@ import {
   tellUserManagers,
   flagsText,
 } from '../../db/company/change-user.ts'
-import {
-  openLeadsOf,
-  takesLeads,
-  teamsOf,
-  userDetailsOf,
-  userRowsOf,
-  usersOf,
-} from '../../db/company/users.ts'
+import { openLeadsOf, takesLeads, teamsOf, userDetailsOf, userRowsOf } from '../../db/company/users.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
-import { type Flags, type UserRecord } from '../../db/records.ts'
+import { type Flags } from '../../db/records.ts'
 import { put } from '../../db/store.ts'
 import { membersOf } from '../../db/teams/members.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
@@ -54,12 +47,6 @@ import { once } from '../../server/once.ts'
 
 const MOST_INVITED = 50
 const LONGEST_NAME = 80
-
-const lastSuperuser = (world: World, user: UserRecord) =>
-  user.role === 'SUPERUSER' &&
-  user.status === 'ACTIVE' &&
-  usersOf(world, user.clientRef).filter(({ role, status }) => role === 'SUPERUSER' && status === 'ACTIVE')
-    .length === 1
 
 const roleLabels = { USER: 'User', SUPERUSER: 'Superuser', READ_ONLY_USER: 'Read-only user' } as const
 
@@ -169,7 +156,6 @@ export const adminUserHandlers = {
     if (role !== undefined) {
       demandSuperuser(call, 'change roles')
       if (user === viewer || user === call.signedIn) refuse(403, 'You can’t change your own role.')
-      if (lastSuperuser(world, user)) refuse(409, `${user.name} is the last superuser.`)
     }
     if (flags.length > 0) demandSuperuser(call, 'change what someone manages')
     if (body.name !== undefined && (isBlank(body.name) || body.name.trim().length > LONGEST_NAME))
@@ -330,7 +316,6 @@ export const adminUserHandlers = {
     const doer = doerOf(call)
     if (user === viewer || user === call.signedIn) refuse(403, 'You can’t deactivate yourself.')
     if (user.role === 'SUPERUSER') demandSuperuser(call, 'deactivate a superuser')
-    if (lastSuperuser(world, user)) refuse(409, `${user.name} is the last superuser.`)
     if (user.status !== 'ACTIVE') refuse(409, `${user.name} is inactive already.`)
     if (world.store.calls.has(user.id)) refuse(409, `${user.name} is on a call.`)
     const moves = teamsOf(world, user.clientRef).flatMap((team) => {
