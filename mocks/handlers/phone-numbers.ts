@@ -5,7 +5,7 @@ import {
   searchPhoneNumbers,
 } from '#/api/endpoints/phone-numbers.ts'
 
-import { prices } from '../db/company/billing-usage.ts'
+import { isHere, prices } from '../db/company/billing-usage.ts'
 import { capStopsBuying } from '../db/company/billing.ts'
 import { type NumberRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
@@ -46,10 +46,6 @@ function forSale(world: World, areaCode: string): string[] {
     (number) => !used.has(number),
   )
 }
-
-/** Whether a number is not being ported, and was not ported out. */
-const isHere = ({ port }: NumberRecord) =>
-  port === undefined || (port.direction === 'IN' ? port.state === 'completed' : port.state === 'cancelled')
 
 /** Handles phone numbers and the business profiles that they belong to. */
 export const phoneNumberHandlers = {

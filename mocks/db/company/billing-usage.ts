@@ -159,6 +159,13 @@ export function isPorting(world: World, clientRef: string, number: string): bool
   return port !== undefined && ['submitted', 'in_review', 'scheduled'].includes(port.state)
 }
 
+/** Whether a number is not being ported, and was not ported out, so that a campaign can be given it. */
+export function isHere({ port }: NumberRecord): boolean {
+  return (
+    port === undefined || (port.direction === 'IN' ? port.state === 'completed' : port.state === 'cancelled')
+  )
+}
+
 const recordOf = (world: World, clientRef: string, number: string) =>
   numbersOfClient(world, clientRef).find((one) => one.number === number)
 

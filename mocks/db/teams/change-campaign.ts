@@ -3,7 +3,7 @@ import { inUseText, type CampaignBody } from '#/domain/campaign/campaign-form.ts
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
-import { saveNumber, takeNumber } from '../company/billing-usage.ts'
+import { isHere, saveNumber, takeNumber } from '../company/billing-usage.ts'
 import { type Doer, releaseChannel } from '../leads/lead-changes.ts'
 import { type CampaignRecord, type GreetingChoice, type TeamRecord } from '../records.ts'
 import { iso } from '../wire/wire.ts'
@@ -48,7 +48,7 @@ function phoneErrors(
   const { phoneNumber } = body
   if (phoneNumber !== null && phoneNumber !== before?.phoneNumber) {
     const owned = [...world.store.numbers.values()].some(
-      (one) => one.clientRef === team.clientRef && one.number === phoneNumber,
+      (one) => one.clientRef === team.clientRef && one.number === phoneNumber && isHere(one),
     )
     const used = [...world.store.campaigns.values()].some((one) => one.phoneNumber === phoneNumber)
     if (!owned || used) errors['phoneNumber'] = 'The phone number is no longer available.'

@@ -1,6 +1,6 @@
 import { type TeamCreation } from '#/domain/create-team/team-payload.ts'
 
-import { takeNumber } from '../company/billing-usage.ts'
+import { isHere, takeNumber } from '../company/billing-usage.ts'
 import { tellUser } from '../company/change-user.ts'
 import { type Doer } from '../leads/lead-changes.ts'
 import {
@@ -141,7 +141,7 @@ function aboutPhone({ store }: World, viewer: UserRecord, body: TeamCreation): F
   if (store.businessProfiles.get(body.twilioBusinessProfileRef)?.clientRef !== viewer.clientRef)
     errors['twilioBusinessProfileRef'] = CHOOSE
   const owned = [...store.numbers.values()].some(
-    (one) => one.number === body.phone && one.clientRef === viewer.clientRef,
+    (one) => one.number === body.phone && one.clientRef === viewer.clientRef && isHere(one),
   )
   const used = [...store.campaigns.values()].some((campaign) => campaign.phoneNumber === body.phone)
   if (!owned || used) errors['phone'] = 'This phone number is no longer available. Choose another one.'

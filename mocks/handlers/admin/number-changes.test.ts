@@ -113,6 +113,29 @@ test('a number being ported can’t be released with its campaign, and its port 
   expect(numberIn(await bill(beatriz), OF_LOFTS)?.port?.state).toBe('submitted')
 })
 
+test.each(['IN', 'OUT'] as const)(
+  'a number that is being ported (%s) is given to no campaign',
+  async (direction) => {
+    const backend = backendAt()
+    const beatriz = as(backend, 'user-beatriz')
+    await portOut(beatriz)
+    const { numbers } = backend.world.store
+    const ported = [...numbers.values()].find(({ number }) => number === OF_LOFTS)?.port
+    const saved = [...numbers.values()].find(({ number }) => number === '+15125550190')
+    if (!ported || !saved) throw new Error('not in the seed')
+    saved.port = { ...ported, direction, state: 'in_review' }
+    const available = (await beatriz.get('/api/available-phone-numbers')).body
+    expect(available).not.toContainEqual(expect.objectContaining({ number: saved.number }))
+    const take = () => beatriz.patch(lofts, { phoneNumber: saved.number, callRouting: 'RING_ALL', fromTs: 0 })
+    expect(await take()).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { phoneNumber: 'The phone number is no longer available.' } },
+    })
+    delete saved.port
+    expect((await take()).status).toBe(200)
+  },
+)
+
 test('a ported-out number leaves the bill’s total unchanged', async () => {
   const backend = backendAt()
   const beatriz = as(backend, 'user-beatriz')
