@@ -19,7 +19,7 @@ export const teamsOf = ({ store }: World, clientRef: string): TeamRecord[] =>
   [...store.teams.values()].filter((team) => team.clientRef === clientRef)
 
 /** Returns the users of a client. */
-export const usersOf = ({ store }: World, clientRef: string): UserRecord[] =>
+const usersOf = ({ store }: World, clientRef: string): UserRecord[] =>
   [...store.users.values()].filter((user) => user.clientRef === clientRef)
 
 /** Returns all data of the Users page. */
