@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoints } from '#/api/endpoints/all.ts'
-import { type Endpoint } from '#/api/endpoints/endpoint.ts'
+import { type Endpoint, IDEMPOTENCY_HEADER } from '#/api/endpoints/endpoint.ts'
 import { knownValues, lenientElement, TIME_WITH_OFFSET, timestamp } from '#/lib/schema.ts'
 
 import { type Reference, reference } from './reference.ts'
@@ -70,7 +70,21 @@ function parametersOf(endpoint: Endpoint): Json[] {
     description: 'Id of the represented user, while representing.',
     schema: { type: 'string' },
   }
-  return [...inPath, ...inQuery, representing]
+  const idempotency = {
+    name: IDEMPOTENCY_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      'The same key means the same request, sent again: the server acts once and gives the first response again, or 422 if the contents differ.' +
+      (endpoint.idempotent === 'configured' ? ' Sent only if the configuration names the header.' : ''),
+    schema: { type: 'string', maxLength: 100 },
+  }
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(endpoint.open ? [] : [representing]),
+    ...(endpoint.idempotent === undefined ? [] : [idempotency]),
+  ]
 }
 
 function isRecord(value: unknown): value is Json {

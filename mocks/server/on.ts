@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type Endpoint, type PathParams } from '#/api/endpoints/endpoint.ts'
+import { type Endpoint, type Idempotent, type PathParams } from '#/api/endpoints/endpoint.ts'
 import { isId } from '#/lib/ids.ts'
 
 import { type UserRecord } from '../db/records.ts'
@@ -68,10 +68,16 @@ export interface Mounted<E extends Endpoint = Endpoint> {
 type Answer<R extends Schema> = unknown extends z.output<R> ? unknown : z.input<R>
 
 /** Connects an endpoint to its handler. Method, path, parameters, query and body are taken from the declaration. */
-export function on<P extends string, Q extends Maybe, B extends Maybe, R extends Schema>(
-  endpoint: Endpoint<P, Q, B, R>,
+export function on<
+  P extends string,
+  Q extends Maybe,
+  B extends Maybe,
+  R extends Schema,
+  I extends Idempotent | undefined,
+>(
+  endpoint: Endpoint<P, Q, B, R, I>,
   handle: (call: Call<P, Q, B>) => Answer<R> | Promise<Answer<R>>,
-): Mounted<Endpoint<P, Q, B, R>>
+): Mounted<Endpoint<P, Q, B, R, I>>
 export function on(
   endpoint: Endpoint,
   handle: (call: Call<never, undefined, undefined>) => unknown,

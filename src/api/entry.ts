@@ -37,7 +37,7 @@ export function useSignUp() {
     mutationFn: ({ form, key }: { form: SignUp; key: string }) => {
       const { terms, ...rest } = form
       const body = { ...rest, phone: wirePhone(form.phone), acceptedTerms: terms }
-      return apiOf(client).call(signUpCompany, { body }, { headers: { 'Idempotency-Key': key } })
+      return apiOf(client).call(signUpCompany, { body }, { idempotencyKey: key })
     },
   })
 }

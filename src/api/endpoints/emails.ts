@@ -23,6 +23,7 @@ export const sendEmail = endpoint({
     forwardOfRef: maybe(z.string()),
   }),
   response: z.optional(z.nullable(communicationSchema)),
+  idempotent: 'configured',
 })
 
 /** Assumed, like the upload of greetings: the file is then sent with PUT to `uploadUrl` with `contentType`. */

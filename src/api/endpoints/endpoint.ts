@@ -3,6 +3,15 @@ import type * as z from 'zod/mini'
 /** HTTP methods that the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/**
+ * When a request carries an idempotency key: `always`, or only if the configuration names its header (`configured`, for
+ * operations of the specification, whose servers may not support keys, and for emails, which are sent like texts).
+ */
+export type Idempotent = 'always' | 'configured'
+
+/** The header of the idempotency key, unless the configuration has another name for it (docs/configuration.md). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
 type Schema = z.core.$ZodType
 type Optional = Schema | undefined
 
@@ -22,6 +31,7 @@ export interface Endpoint<
   Q extends Optional = Optional,
   B extends Optional = Optional,
   R extends Schema = Schema,
+  I extends Idempotent | undefined = Idempotent | undefined,
 > {
   readonly method: Method
   /** Literal path. `:name` is one validated and encoded segment. Trailing slashes are kept as in the specification. */
@@ -33,10 +43,18 @@ export interface Endpoint<
   readonly status?: number
   /** Set for requests that are sent before sign-in. They never carry a token, even if a user is signed in. */
   readonly open?: true
+  /** Set for requests that the server performs once for each key, however often they are sent. */
+  readonly idempotent: I
 }
 
 /** The fields of a declaration. Query, body and response status may be omitted. */
-interface Declaration<P extends string, Q extends Optional, B extends Optional, R extends Schema> {
+interface Declaration<
+  P extends string,
+  Q extends Optional,
+  B extends Optional,
+  R extends Schema,
+  I extends Idempotent | undefined,
+> {
   method: Method
   path: P
   query?: Q
@@ -44,6 +62,7 @@ interface Declaration<P extends string, Q extends Optional, B extends Optional, 
   response: R
   status?: number
   open?: true
+  idempotent?: I
 }
 
 /** Declares an operation. */
@@ -52,9 +71,13 @@ export function endpoint<
   R extends Schema,
   Q extends Optional = undefined,
   B extends Optional = undefined,
->(declaration: Declaration<P, Q, B, R>): Endpoint<P, Q, B, R>
-export function endpoint(declaration: Declaration<string, Optional, Optional, Schema>): Endpoint {
-  return { ...declaration, query: declaration.query, body: declaration.body }
+  I extends Idempotent | undefined = undefined,
+>(declaration: Declaration<P, Q, B, R, I>): Endpoint<P, Q, B, R, I>
+export function endpoint(
+  declaration: Declaration<string, Optional, Optional, Schema, Idempotent | undefined>,
+): Endpoint {
+  const { query, body, idempotent } = declaration
+  return { ...declaration, query, body, idempotent }
 }
 
 type Given<Name extends string, S extends Optional> = S extends Schema

@@ -17,7 +17,7 @@ const company = z.object({
 
 const approvalStatus = openEnum(['unknown', 'approved', 'not_approved', 'not_required'])
 
-/** Assumed. The header Idempotency-Key makes it safe to send the request again after a lost response. */
+/** Assumed. */
 export const signUpCompany = endpoint({
   method: 'POST',
   path: '/api/company/signup',
@@ -25,6 +25,7 @@ export const signUpCompany = endpoint({
   body: z.object({ ...company.shape, name: z.string(), email: z.string(), acceptedTerms: z.boolean() }),
   response: z.object({ approvalStatus: maybe(approvalStatus) }),
   status: 201,
+  idempotent: 'always',
 })
 
 /** Assumed. */

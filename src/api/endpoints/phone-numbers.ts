@@ -32,4 +32,5 @@ export const purchasePhoneNumber = endpoint({
   path: '/api/purchase-phone-number',
   query: z.object({ number: z.string(), busProfile: z.string() }),
   response: z.object({ id: maybe(z.string()), number: maybe(z.string()) }),
+  idempotent: 'configured',
 })

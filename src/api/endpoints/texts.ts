@@ -45,4 +45,5 @@ export const sendText = endpoint({
     targetContactRef: maybe(z.string()),
   }),
   response: z.optional(z.nullable(communicationSchema)),
+  idempotent: 'configured',
 })

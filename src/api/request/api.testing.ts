@@ -30,13 +30,16 @@ export class TestApi {
   token: () => Promise<string | undefined> = async () => 'token-1'
   renew: (refused: string | undefined) => Promise<string | undefined> = async () => undefined
 
-  make(over: Partial<Pick<ApiContext, 'representing' | 'baseUrl' | 'early'>> = {}): Api {
+  make(
+    over: Partial<Pick<ApiContext, 'representing' | 'baseUrl' | 'early' | 'idempotencyHeader'>> = {},
+  ): Api {
     return createApi({
       baseUrl: over.baseUrl ?? '',
       token: () => this.token(),
       renew: (refused) => this.renew(refused),
       representing: over.representing,
       early: over.early,
+      idempotencyHeader: over.idempotencyHeader,
       clock: this.clock,
       report: (error) => this.reported.push(error),
       signal: this.ended.signal,

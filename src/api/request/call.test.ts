@@ -49,6 +49,20 @@ describe('a request', () => {
     expect(api.representing).toBe('user-dana')
   })
 
+  test.each([
+    ['always', undefined, 'idempotency-key'],
+    ['always', '', 'idempotency-key'],
+    ['always', 'X-Once', 'x-once'],
+    ['configured', 'X-Once', 'x-once'],
+    ['configured', '', undefined],
+  ] as const)('has its key %s, with the header %o', async (idempotent, idempotencyHeader, name) => {
+    t.answers = [json(null)]
+    const add = endpoint({ method: 'POST', path: '/api/thing', response: z.unknown(), idempotent })
+    await t.make({ idempotencyHeader }).call(add, {}, { idempotencyKey: 'one' })
+    const sent = Object.entries(t.sent[0]?.headers ?? {}).filter(([, value]) => value === 'one')
+    expect(sent).toEqual(name === undefined ? [] : [[name, 'one']])
+  })
+
   test('has no authorization header without a token', async () => {
     t.token = async () => undefined
     t.answers = [json(lead)]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Clock } from '#/lib/clock.ts'
 import { isId } from '#/lib/ids.ts'
 
-import { type Endpoint, type InputOf } from '../endpoints/endpoint.ts'
+import { type Endpoint, IDEMPOTENCY_HEADER, type Idempotent, type InputOf } from '../endpoints/endpoint.ts'
 import { bodyOf, NOT_JSON, statusFacts } from './answer.ts'
 import { ApiError, type ApiErrorFacts } from './errors.ts'
 
@@ -26,7 +26,10 @@ export interface ApiContext {
   renew: (refused: string | undefined) => Promise<string | undefined>
   /** The represented user's ID, or undefined when the user acts as themselves. */
   representing: string | undefined
-  /** Name of the header for `CallOptions.idempotencyKey`. When it is empty or undefined, no key is sent. */
+  /**
+   * Name of the header of idempotency keys. When it is empty or undefined, keys are only sent with endpoints that always
+   * have one.
+   */
   idempotencyHeader?: string | undefined
   clock: Clock
   /** Called with failures worth reporting: 400 to 404, 500 to 599 and unexpected responses. They never contain data. */
@@ -42,13 +45,19 @@ export interface ApiContext {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>>
-  /** One key per action. A server that supports keys performs the action once, however often it is sent. */
-  idempotencyKey?: string | undefined
   /** Called with the headers of a successful response. */
   onHeaders?: ((headers: Headers) => void) | undefined
   /** The page is being closed, so the request must outlive it. */
   keepalive?: boolean | undefined
 }
+
+/** Options of a call that the server performs once for each key. */
+export interface KeyedOptions extends CallOptions {
+  /** One key per action, sent again with every attempt. */
+  idempotencyKey?: string | undefined
+}
+
+type OptionsFor<I extends Idempotent | undefined> = I extends Idempotent ? KeyedOptions : CallOptions
 
 /** The API of one acting user. */
 export interface Api {
@@ -56,10 +65,16 @@ export interface Api {
    * Calls an endpoint and returns the parsed answer.
    * @throws ApiError always, and nothing else
    */
-  call<P extends string, Q extends Maybe, B extends Maybe, R extends Schema>(
-    endpoint: Endpoint<P, Q, B, R>,
+  call<
+    P extends string,
+    Q extends Maybe,
+    B extends Maybe,
+    R extends Schema,
+    I extends Idempotent | undefined,
+  >(
+    endpoint: Endpoint<P, Q, B, R, I>,
     input: InputOf<Endpoint<P, Q, B, R>>,
-    options?: CallOptions,
+    options?: OptionsFor<I>,
   ): Promise<z.output<R>>
   /** The represented user's ID, fixed at creation. */
   readonly representing: string | undefined
@@ -92,10 +107,16 @@ function looseOf(input: unknown): LooseInput {
 export function createApi(context: ApiContext): Api {
   return {
     representing: context.representing,
-    async call<P extends string, Q extends Maybe, B extends Maybe, R extends Schema>(
-      endpoint: Endpoint<P, Q, B, R>,
+    async call<
+      P extends string,
+      Q extends Maybe,
+      B extends Maybe,
+      R extends Schema,
+      I extends Idempotent | undefined,
+    >(
+      endpoint: Endpoint<P, Q, B, R, I>,
       input: InputOf<Endpoint<P, Q, B, R>>,
-      options: CallOptions = {},
+      options: KeyedOptions = {},
     ): Promise<z.output<R>> {
       const loose = looseOf(input)
       const started = context.clock.local()
@@ -199,7 +220,7 @@ async function send(
   endpoint: Endpoint,
   address: string,
   input: LooseInput,
-  options: CallOptions,
+  options: KeyedOptions,
   signal: AbortSignal,
   token: string | undefined,
 ): Promise<Response> {
@@ -208,8 +229,9 @@ async function send(
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (context.representing !== undefined && !endpoint.open)
     headers.set(REPRESENTING_HEADER, context.representing)
-  if (context.idempotencyHeader && options.idempotencyKey)
-    headers.set(context.idempotencyHeader, options.idempotencyKey)
+  const keyHeader =
+    context.idempotencyHeader || (endpoint.idempotent === 'always' ? IDEMPOTENCY_HEADER : undefined)
+  if (keyHeader && options.idempotencyKey) headers.set(keyHeader, options.idempotencyKey)
   // Without `cache`, Chromium caches a 410 that has no lifetime forever, so that something deleted and restored would
   // stay deleted.
   const init: RequestInit = {

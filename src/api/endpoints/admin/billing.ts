@@ -75,6 +75,7 @@ export const requestPort = endpoint({
   path: '/api/phone-number/port',
   body: z.object({ direction: z.enum(['IN', 'OUT']), facts: portFormSchema, uploadId: z.string() }),
   response: z.object({ id: maybe(z.string()) }),
+  idempotent: 'always',
 })
 
 /** Assumed: cancels the request to port a number; 409 once it has been ported. */

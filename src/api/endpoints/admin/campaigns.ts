@@ -50,6 +50,7 @@ export const createCampaign = endpoint({
   body: campaignBodySchema,
   response: campaignDetailsSchema,
   status: 201,
+  idempotent: 'always',
 })
 
 // `z.partial` would add zod's code for reshaping schemas to the first page, whose bundle contains every part of zod

@@ -11,4 +11,5 @@ export const createTeam = endpoint({
   body: teamCreationSchema,
   response: z.unknown(),
   status: 201,
+  idempotent: 'configured',
 })

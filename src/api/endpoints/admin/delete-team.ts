@@ -10,6 +10,7 @@ export const removeTeam = endpoint({
   path: '/api/team/:teamId/remove',
   body: teamRemovalSchema,
   response: z.unknown(),
+  idempotent: 'configured',
 })
 
 /**

@@ -25,6 +25,7 @@ export const addMembers = endpoint({
   body: z.object({ userRefs: z.array(z.string()), permission: teamPermissionSchema }),
   response: z.unknown(),
   status: 201,
+  idempotent: 'always',
 })
 
 /**
@@ -75,6 +76,7 @@ export const inviteMember = endpoint({
   body: z.object({ name: z.string(), email: z.string(), permission: teamPermissionSchema }),
   response: z.unknown(),
   status: 201,
+  idempotent: 'always',
 })
 
 /** Assumed: sends the email of an invitation again. */
@@ -82,6 +84,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/team/:teamId/invitation/:invitationId',
   response: z.unknown(),
+  idempotent: 'always',
 })
 
 /** Assumed: withdraws an invitation. Its link no longer works. */

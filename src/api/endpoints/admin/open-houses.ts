@@ -22,16 +22,14 @@ export const getOpenHouses = endpoint({
   response: lenientArray(openHouseSchema),
 })
 
-/**
- * Assumed: adds an open house of the team's property. The header Idempotency-Key makes it safe to send the request
- * again.
- */
+/** Assumed: adds an open house of the team's property. */
 export const addOpenHouse = endpoint({
   method: 'POST',
   path: '/api/team/:teamId/open-house',
   body: values,
   response: openHouseSchema,
   status: 201,
+  idempotent: 'always',
 })
 
 /** Assumed: an open house with the people who registered or came. */
@@ -58,9 +56,8 @@ export const changeOpenHouse = endpoint({
 
 /**
  * Assumed: records an arrival. `attendeeRef` names an attendee who registered. Their number is known then, so `phone`
- * may be omitted. Creates or finds a lead with that number, with a web form "Open house, {date}". The header
- * Idempotency-Key makes it safe to send the request again: a device without a connection sends its arrivals later, with
- * the time of each arrival.
+ * may be omitted. Creates or finds a lead with that number, with a web form "Open house, {date}". A device
+ * without a connection sends its arrivals later, with the time of each arrival.
  */
 export const checkInVisitor = endpoint({
   method: 'POST',
@@ -76,6 +73,7 @@ export const checkInVisitor = endpoint({
   }),
   response: z.object({ attendeeRef: z.string(), leadRef: z.string() }),
   status: 201,
+  idempotent: 'always',
 })
 
 /** Assumed: creates a lead from an attendee who has none, or finds the lead with the same number. */
@@ -85,6 +83,7 @@ export const addAttendeeLead = endpoint({
   body: z.object({ attendeeRef: z.string() }),
   response: z.object({ leadRef: z.string() }),
   status: 201,
+  idempotent: 'always',
 })
 
 /**
@@ -97,4 +96,5 @@ export const textAttendee = endpoint({
   body: z.object({ attendeeRef: z.string(), message: z.string() }),
   response: z.object({ leadRef: z.string() }),
   status: 201,
+  idempotent: 'always',
 })

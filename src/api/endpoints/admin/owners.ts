@@ -29,6 +29,7 @@ export const addOwner = endpoint({
   path: '/api/owner',
   body: z.object({ name: z.string(), contact: z.object(contact) }),
   response: ref,
+  idempotent: 'always',
 })
 
 /** Assumed: one owner with contacts, properties, notes, shared reports and history. */
@@ -113,6 +114,7 @@ export const addOwnerContact = endpoint({
   path: '/api/owner/:ownerId/contact',
   body: z.object({ ...contact, primary: z.boolean() }),
   response: ref,
+  idempotent: 'always',
 })
 
 /** Assumed: changes a contact; 409 when somebody changed it after `fromTs`. */
@@ -136,6 +138,7 @@ export const addOwnerNote = endpoint({
   path: '/api/owner/:ownerId/note',
   body: z.object({ text: z.string() }),
   response: ref,
+  idempotent: 'always',
 })
 
 /** Assumed: changes one of the user's own notes. */
@@ -168,6 +171,7 @@ export const shareOwnerReport = endpoint({
     until: maybe(z.string()),
   }),
   response: ref,
+  idempotent: 'always',
 })
 
 /** Assumed: stops a weekly report. Nothing more is emailed. */

@@ -35,6 +35,7 @@ export const addProperty = endpoint({
   }),
   response: z.object({ id: z.string() }),
   status: 201,
+  idempotent: 'always',
 })
 
 /** Assumed: what the page of one property shows in addition to its row. */

@@ -28,6 +28,7 @@ export const addUnit = endpoint({
   body: z.object({ ...values, name: z.string() }),
   response: z.unknown(),
   status: 201,
+  idempotent: 'always',
 })
 
 /**
@@ -68,6 +69,7 @@ export const importUnits = endpoint({
   response: z.object({
     results: z.array(z.object({ line: z.number(), done: z.boolean(), message: maybe(z.string()) })),
   }),
+  idempotent: 'always',
 })
 
 /** Assumed: deletes a unit; 409 when it has a scheduled tour or a lease, or when it was changed after `fromTs`. */

@@ -81,6 +81,7 @@ export const inviteUsers = endpoint({
   response: z.object({
     results: z.array(z.object({ email: z.string(), ok: z.boolean(), message: maybe(z.string()) })),
   }),
+  idempotent: 'always',
 })
 
 /** Assumed: sends the email of an invitation again. The invitation is then valid for another week. */
@@ -88,6 +89,7 @@ export const resendUserInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation/:invitationId',
   response: z.unknown(),
+  idempotent: 'always',
 })
 
 /** Assumed: withdraws an invitation. Its link no longer works. */
