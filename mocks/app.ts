@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 
+import { IDEMPOTENCY_HEADER } from '#/api/endpoints/endpoint.ts'
+
 import { type Backend } from './db/backend.ts'
 import { type Backends } from './db/backends.ts'
 import { answerForm } from './forms/answer.ts'
@@ -27,6 +29,7 @@ const defaults = {
   termsUrl: 'https://www.example.com/terms',
   privacyUrl: 'https://www.example.com/privacy',
   supportEmail: 'support@example.com',
+  idempotencyHeader: IDEMPOTENCY_HEADER,
   voice: 'simulated',
   identity: { kind: 'demo' },
 }

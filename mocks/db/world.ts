@@ -16,6 +16,12 @@ import { createStore, type Store } from './store.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import { iso, wireRow } from './wire/wire.ts'
 
+/** The response to a request: its body, undefined for none, and the headers that the handler set. */
+export interface Answered {
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /**
  * Creates a store of generated leads in addition to the named ones. It creates records on demand, and an index over
  * both.
@@ -49,8 +55,8 @@ export interface World {
   readonly log: RequestLog
   readonly carrier: Carrier
   readonly later: Later
-  /** Responses already given, by user and Idempotency-Key. */
-  readonly idempotent: Map<string, { payload: string; answer: unknown }>
+  /** Responses already given, by user and idempotency key, with the contents of their requests. */
+  readonly idempotent: Map<string, { payload: string; answered: Answered }>
   /** The values that `/config.json` adds to the defaults, for tests and the simulator. */
   readonly config: Record<string, unknown>
   /** Adds generated leads to the named ones. Called once, after seeding. */

@@ -24,18 +24,9 @@ type Attachments = NonNullable<CommunicationRecord['attachments']>
 /** Handles emails about a lead (assumed, with the same permissions as for texts). */
 export const emailHandlers = {
   sendEmail: on(sendEmail, (call) => {
-    const { world, viewer, body, headers } = call
+    const { world, viewer, body } = call
     const lead = openLead(call, call.param('leadId'))
     demand(call, lead, 'communicate')
-    const key = headers.get('idempotency-key')
-    const onceKey = `${viewer.id} ${key}`
-    const payload = JSON.stringify([lead.id, body])
-    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
-    if (earlier && earlier.payload !== payload) refuse(422, 'This Idempotency-Key was used for another email')
-    if (earlier) {
-      const stored = lead.communications.find((one) => one.id === earlier.answer)
-      return stored ? wireCommunication(stored, lead.id) : null
-    }
     checkMail(body)
     if (
       typeof body.forwardOfRef === 'string' &&
@@ -60,7 +51,6 @@ export const emailHandlers = {
       attachments,
       forwardOfRef: body.forwardOfRef ?? undefined,
     })
-    if (key !== null) world.idempotent.set(onceKey, { payload, answer: sent.id })
     return wireCommunication(sent, lead.id)
   }),
 

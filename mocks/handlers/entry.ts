@@ -72,14 +72,9 @@ function roleOf({ role = 'USER', flags = {}, teamRefs }: InvitationRecord) {
 
 /** Handles how people and companies sign up (all assumed). */
 export const entryHandlers = {
-  signUpCompany: on(signUpCompany, ({ world, body, headers }) => {
+  signUpCompany: on(signUpCompany, ({ world, body }) => {
     const { store, clock } = world
     const { name, email, acceptedTerms, ...company } = body
-    const key = headers.get('idempotency-key')
-    const onceKey = `sign-up ${String(key)}`
-    const payload = JSON.stringify(body)
-    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
-    if (earlier?.payload === payload) return { approvalStatus: 'unknown' }
     demand({
       ...companyErrors(company),
       ...(isBlank(name) && { name: 'Required' }),
@@ -108,7 +103,6 @@ export const entryHandlers = {
       mobile: company.phone,
       about: 'Signed this company up',
     })
-    if (key !== null) world.idempotent.set(onceKey, { payload, answer: id })
     return { approvalStatus: 'unknown' }
   }),
 

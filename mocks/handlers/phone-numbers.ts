@@ -14,7 +14,6 @@ import { recordHistory } from '../db/teams/history.ts'
 import { type World } from '../db/world.ts'
 import { doerOf } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
-import { once } from '../server/once.ts'
 
 /** Area codes in which the simulated carrier has no numbers for sale. */
 const soldOut = new Set(['212', '415'])
@@ -75,38 +74,26 @@ export const phoneNumberHandlers = {
       .map((number) => ({ number, ...(areaCode === unpriced ? {} : { monthlyCost: prices.number }) }))
   }),
 
-  purchasePhoneNumber: once(
-    on(purchasePhoneNumber, (call) => {
-      const { world, viewer, query } = call
-      const profile = profileOf(world, viewer, query.busProfile)
-      const manages = [...world.store.teams.values()].some((team) =>
-        mayManage(viewer, team, 'manageCampaigns'),
-      )
-      const managesTeams = viewer.manageTeams && viewer.role !== 'READ_ONLY_USER'
-      if (!managesTeams && !manages) refuse(403, 'You cannot buy phone numbers.')
-      if (capStopsBuying(world, viewer.clientRef))
-        refuse(
-          402,
-          'The spending cap is reached, and buying stops at it. A superuser can raise it in billing.',
-        )
-      const areaCode = /^\+1(\d{3})55501\d\d$/.exec(query.number)?.[1]
-      if (areaCode === undefined || !forSale(world, areaCode).includes(query.number))
-        refuse(409, GONE, { fieldErrors: { number: GONE } })
-      const bought: NumberRecord = {
-        id: world.store.id('number'),
-        clientRef: profile.clientRef,
-        number: query.number,
-        profileRef: profile.id,
-        sinceTs: world.clock.now(),
-      }
-      world.store.numbers.set(bought.id, bought)
-      recordHistory(
-        world,
-        { type: 'NUMBER', id: bought.id },
-        { text: `Bought ${bought.number}` },
-        doerOf(call),
-      )
-      return { id: bought.id, number: bought.number }
-    }),
-  ),
+  purchasePhoneNumber: on(purchasePhoneNumber, (call) => {
+    const { world, viewer, query } = call
+    const profile = profileOf(world, viewer, query.busProfile)
+    const manages = [...world.store.teams.values()].some((team) => mayManage(viewer, team, 'manageCampaigns'))
+    const managesTeams = viewer.manageTeams && viewer.role !== 'READ_ONLY_USER'
+    if (!managesTeams && !manages) refuse(403, 'You cannot buy phone numbers.')
+    if (capStopsBuying(world, viewer.clientRef))
+      refuse(402, 'The spending cap is reached, and buying stops at it. A superuser can raise it in billing.')
+    const areaCode = /^\+1(\d{3})55501\d\d$/.exec(query.number)?.[1]
+    if (areaCode === undefined || !forSale(world, areaCode).includes(query.number))
+      refuse(409, GONE, { fieldErrors: { number: GONE } })
+    const bought: NumberRecord = {
+      id: world.store.id('number'),
+      clientRef: profile.clientRef,
+      number: query.number,
+      profileRef: profile.id,
+      sinceTs: world.clock.now(),
+    }
+    world.store.numbers.set(bought.id, bought)
+    recordHistory(world, { type: 'NUMBER', id: bought.id }, { text: `Bought ${bought.number}` }, doerOf(call))
+    return { id: bought.id, number: bought.number }
+  }),
 }

@@ -50,29 +50,17 @@ export const textHandlers = {
   }),
 
   sendText: on(sendText, (call) => {
-    const { world, viewer, signedIn, body, headers } = call
+    const { world, viewer, signedIn, body } = call
     const lead = openLead(call, call.param('leadId'))
     demand(call, lead, 'communicate')
-    const key = headers.get('idempotency-key')
-    const onceKey = `${viewer.id} ${key}`
-    const payload = JSON.stringify([lead.id, body])
-    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
-    if (earlier && earlier.payload !== payload) refuse(422, 'This Idempotency-Key was used for another text')
-    if (earlier) return asAnswer(earlier.answer, lead)
     checkText(lead, body)
     const doer = { user: viewer, ...(viewer === signedIn ? {} : { representative: signedIn }) }
     const communication = sendTextOut(world, lead, doer, {
       message: body.message,
       phone: body.targetPhoneNumber,
     })
-    if (key !== null) world.idempotent.set(onceKey, { payload, answer: communication.id })
     return wireCommunication(communication, lead.id)
   }),
-}
-
-function asAnswer(communicationId: unknown, lead: LeadRecord) {
-  const communication = lead.communications.find((one) => one.id === communicationId)
-  return communication ? wireCommunication(communication, lead.id) : null
 }
 
 function checkText(

@@ -10,6 +10,7 @@ import { bearer, identify, nobody, REPRESENTING } from './identity.ts'
 import { lostResponse } from './lost.ts'
 import { meetFaults } from './meet-faults.ts'
 import { type Mounted, Refusal } from './on.ts'
+import { answerOnce } from './once.ts'
 import { json, type Reply } from './strike.ts'
 
 interface Env {
@@ -89,20 +90,16 @@ async function handle(
     if (!mounted) throw new Refusal(404, 'There is no such address.')
     const body = text === '' ? undefined : parsed(text)
     if (text !== '' && body === undefined) throw new Refusal(400, 'The body is not valid JSON.')
-    const headers: Record<string, string> = {}
-    const answer = await mounted.answer({
+    const answered = await answerOnce(mounted, {
       world,
       ...who,
       params,
       query: entry.query,
       body,
       headers: request.headers,
-      answerWith(name, value) {
-        headers[name] = value
-      },
     })
-    if (answer === undefined) return { status: 204, headers, body: null }
-    return json(mounted.endpoint.status ?? 200, answer, headers)
+    if (answered.body === undefined) return { status: 204, headers: answered.headers, body: null }
+    return json(mounted.endpoint.status ?? 200, answered.body, answered.headers)
   } catch (error) {
     if (error instanceof Refusal) return json(error.status, error.body)
     const detail = error instanceof Error ? error.message : String(error)

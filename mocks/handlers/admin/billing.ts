@@ -36,7 +36,6 @@ import { type World } from '../../db/world.ts'
 import { doerOf } from '../../server/find.ts'
 import { invoiceUrl } from '../../server/invoices.ts'
 import { on, refuse } from '../../server/on.ts'
-import { once } from '../../server/once.ts'
 import { announceUpload, uploadsOf } from '../../server/uploads.ts'
 
 interface Asking {
@@ -237,47 +236,45 @@ export const billingHandlers = {
     })
   }),
 
-  requestPort: once(
-    on(requestPort, (call) => {
-      const { world, viewer, body } = call
-      const { direction, facts, uploadId } = body
-      const numbers = numbersOfClient(world, viewer.clientRef)
-      const letter = letterOf(world, viewer.clientRef, uploadId)
-      if (letter === undefined) refuse(422, 'The letter is missing.')
-      const own = numbers.find((one) => one.number === facts.number)
-      const fieldError = (field: string, text: string) =>
-        refuse(422, 'The request was not sent.', { fieldErrors: { [field]: text } })
-      if (!isUsPhone(facts.number)) fieldError('number', 'Invalid phone number')
-      if (direction === 'IN' && own) fieldError('number', 'This number is yours already')
-      for (const field of ['carrier', 'accountNumber', 'accountHolder', 'address'] as const)
-        if (isBlank(facts[field])) fieldError(field, 'Required')
-      if (direction === 'OUT' && !own) refuse(404, 'This number is not yours any more.')
-      demandHandling(call, own && campaignOf(world, own.number)?.teamRef)
-      if (own && isPorting(world, own.clientRef, own.number))
-        refuse(409, 'This number is being ported already.')
-      const number: NumberRecord = own ?? {
-        id: world.store.id('number'),
-        clientRef: viewer.clientRef,
-        number: facts.number,
-        sinceTs: world.clock.now(),
-      }
-      number.port = {
-        direction,
-        state: 'submitted',
-        carrier: facts.carrier.trim(),
-        accountNumber: facts.accountNumber.trim(),
-        accountHolder: facts.accountHolder.trim(),
-        letter,
-        letterId: uploadId,
-        askedTs: world.clock.now(),
-        askedByRef: viewer.id,
-      }
-      touchNumber(world, number)
-      world.store.numbers.set(number.id, number)
-      tellNumber(call, number, direction === 'IN' ? 'Asked to port in' : 'Asked to port out')
-      return { id: number.id }
-    }),
-  ),
+  requestPort: on(requestPort, (call) => {
+    const { world, viewer, body } = call
+    const { direction, facts, uploadId } = body
+    const numbers = numbersOfClient(world, viewer.clientRef)
+    const letter = letterOf(world, viewer.clientRef, uploadId)
+    if (letter === undefined) refuse(422, 'The letter is missing.')
+    const own = numbers.find((one) => one.number === facts.number)
+    const fieldError = (field: string, text: string) =>
+      refuse(422, 'The request was not sent.', { fieldErrors: { [field]: text } })
+    if (!isUsPhone(facts.number)) fieldError('number', 'Invalid phone number')
+    if (direction === 'IN' && own) fieldError('number', 'This number is yours already')
+    for (const field of ['carrier', 'accountNumber', 'accountHolder', 'address'] as const)
+      if (isBlank(facts[field])) fieldError(field, 'Required')
+    if (direction === 'OUT' && !own) refuse(404, 'This number is not yours any more.')
+    demandHandling(call, own && campaignOf(world, own.number)?.teamRef)
+    if (own && isPorting(world, own.clientRef, own.number))
+      refuse(409, 'This number is being ported already.')
+    const number: NumberRecord = own ?? {
+      id: world.store.id('number'),
+      clientRef: viewer.clientRef,
+      number: facts.number,
+      sinceTs: world.clock.now(),
+    }
+    number.port = {
+      direction,
+      state: 'submitted',
+      carrier: facts.carrier.trim(),
+      accountNumber: facts.accountNumber.trim(),
+      accountHolder: facts.accountHolder.trim(),
+      letter,
+      letterId: uploadId,
+      askedTs: world.clock.now(),
+      askedByRef: viewer.id,
+    }
+    touchNumber(world, number)
+    world.store.numbers.set(number.id, number)
+    tellNumber(call, number, direction === 'IN' ? 'Asked to port in' : 'Asked to port out')
+    return { id: number.id }
+  }),
 
   cancelPort: on(cancelPort, (call) => {
     const { world } = call

@@ -31,7 +31,6 @@ import { numberStays } from '../../db/teams/remove-team.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam, openTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
-import { once } from '../../server/once.ts'
 
 interface Asking {
   world: World
@@ -101,17 +100,14 @@ export const campaignHandlers = {
     })
   }),
 
-  createCampaign: once(
-    on(createCampaign, (call) => {
-      const team = enterTeam(call, call.param('teamId'))
-      demandTeam(call, team, 'manageCampaigns')
-      const fieldErrors = campaignErrors(call.world, team, call.body, undefined)
-      if (Object.keys(fieldErrors).length > 0)
-        refuse(422, 'The campaign could not be saved.', { fieldErrors })
-      const campaign = addCampaign(call.world, team, call.body, doerOf(call))
-      return wireCampaignDetails(call.world, call.viewer, campaign)
-    }),
-  ),
+  createCampaign: on(createCampaign, (call) => {
+    const team = enterTeam(call, call.param('teamId'))
+    demandTeam(call, team, 'manageCampaigns')
+    const fieldErrors = campaignErrors(call.world, team, call.body, undefined)
+    if (Object.keys(fieldErrors).length > 0) refuse(422, 'The campaign could not be saved.', { fieldErrors })
+    const campaign = addCampaign(call.world, team, call.body, doerOf(call))
+    return wireCampaignDetails(call.world, call.viewer, campaign)
+  }),
 
   changeCampaign: on(changeCampaign, (call) => {
     const { fromTs, ...change } = call.body

@@ -8,18 +8,8 @@ import { on, refuse } from '../../server/on.ts'
 /** Handles the creation of a team. */
 export const createTeamHandlers = {
   createTeam: on(createTeam, (call) => {
-    const { world, viewer, body, answerWith, headers } = call
+    const { world, viewer, body, answerWith } = call
     const { store } = world
-    const key = headers.get('idempotency-key')
-    const onceKey = `${viewer.id} ${String(key)}`
-    const payload = JSON.stringify(body)
-    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
-    if (earlier && earlier.payload !== payload) refuse(422, 'This Idempotency-Key was used for another team')
-    const made = earlier && typeof earlier.answer === 'string' ? store.teams.get(earlier.answer) : undefined
-    if (made) {
-      answerWith('location', `/api/team/${made.id}`)
-      return wireTeam(world.store, made)
-    }
     const client = store.clients.get(viewer.clientRef)
     const may = viewer.role === 'SUPERUSER' || (viewer.manageTeams && viewer.role !== 'READ_ONLY_USER')
     if (!client || !may) refuse(403, 'You cannot create teams.')
@@ -32,7 +22,6 @@ export const createTeamHandlers = {
       refuse(422, 'The team could not be created.', { fieldErrors })
     }
     const team = makeTeam(world, viewer, body, doerOf(call))
-    if (key !== null) world.idempotent.set(onceKey, { payload, answer: team.id })
     answerWith('location', `/api/team/${team.id}`)
     return wireTeam(world.store, team)
   }),

@@ -36,13 +36,6 @@ export const deleteTeamHandlers = {
 
   removeTeam: on(removeTeam, (call) => {
     const { world, viewer, body } = call
-    const key = call.headers.get('idempotency-key')
-    const onceKey = `${viewer.id} ${String(key)}`
-    const payload = JSON.stringify([call.param('teamId'), body])
-    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
-    if (earlier && earlier.payload !== payload)
-      refuse(422, 'This Idempotency-Key was used for another removal')
-    if (earlier) return undefined
     const team = enterTeam(call, call.param('teamId'))
     demandTeam(call, team, 'manageConfiguration')
     const facts = removalFacts(world, team)
@@ -64,7 +57,6 @@ export const deleteTeamHandlers = {
         fieldErrors,
       })
     deleteTeam(world, team, body, target, doerOf(call))
-    if (key !== null) world.idempotent.set(onceKey, { payload, answer: null })
     return undefined
   }),
 }

@@ -33,7 +33,6 @@ import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam, sameName } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
-import { once } from '../../server/once.ts'
 
 interface Asking {
   world: World
@@ -108,43 +107,41 @@ export const memberHandlers = {
     teamMembersOf(call.world, call.viewer, enterTeam(call, call.param('teamId'))),
   ),
 
-  addMembers: once(
-    on(addMembers, (call) => {
-      const { world, body } = call
-      const team = managedTeam(call, call.param('teamId'))
-      const users = body.userRefs.map((id) => {
-        const user = world.store.users.get(id)
-        const usable = user?.clientRef === team.clientRef && user.status === 'ACTIVE' && user.role === 'USER'
-        if (!user || !usable)
-          refuse(422, 'Somebody of these people cannot be a member.', {
-            fieldErrors: { userRefs: 'Selection Required' },
-          })
-        return user
-      })
-      if (users.length === 0)
-        refuse(422, 'Choose somebody.', { fieldErrors: { userRefs: 'Selection Required' } })
-      const known = new Set(membersOf(world, team).map(({ userRef }) => userRef))
-      for (const user of users) {
-        if (known.has(user.id)) continue
-        user.permissions.set(team.id, onlySet(body.permission))
-        team.members.push({
-          userRef: user.id,
-          status: 'ACTIVE',
-          role: 'MEMBER',
-          changedTs: world.clock.now(),
-          changedByRef: call.viewer.id,
+  addMembers: on(addMembers, (call) => {
+    const { world, body } = call
+    const team = managedTeam(call, call.param('teamId'))
+    const users = body.userRefs.map((id) => {
+      const user = world.store.users.get(id)
+      const usable = user?.clientRef === team.clientRef && user.status === 'ACTIVE' && user.role === 'USER'
+      if (!user || !usable)
+        refuse(422, 'Somebody of these people cannot be a member.', {
+          fieldErrors: { userRefs: 'Selection Required' },
         })
-        recordTeamActivity(
-          world,
-          team.id,
-          { kind: 'MEMBERS', text: 'Added', object: personObject(user), after: textsOf(body.permission) },
-          doerOf(call),
-        )
-        tellUser(world, user.id)
-      }
-      return { userRefs: users.map(({ id }) => id) }
-    }),
-  ),
+      return user
+    })
+    if (users.length === 0)
+      refuse(422, 'Choose somebody.', { fieldErrors: { userRefs: 'Selection Required' } })
+    const known = new Set(membersOf(world, team).map(({ userRef }) => userRef))
+    for (const user of users) {
+      if (known.has(user.id)) continue
+      user.permissions.set(team.id, onlySet(body.permission))
+      team.members.push({
+        userRef: user.id,
+        status: 'ACTIVE',
+        role: 'MEMBER',
+        changedTs: world.clock.now(),
+        changedByRef: call.viewer.id,
+      })
+      recordTeamActivity(
+        world,
+        team.id,
+        { kind: 'MEMBERS', text: 'Added', object: personObject(user), after: textsOf(body.permission) },
+        doerOf(call),
+      )
+      tellUser(world, user.id)
+    }
+    return { userRefs: users.map(({ id }) => id) }
+  }),
 
   changeMember: on(changeMember, (call) => {
     const { world, body } = call
@@ -294,59 +291,54 @@ export const memberHandlers = {
     return undefined
   }),
 
-  inviteMember: once(
-    on(inviteMember, (call) => {
-      const { world, body } = call
-      const team = managedTeam(call, call.param('teamId'))
-      mayInvite(call.viewer)
-      const client = world.store.clients.get(team.clientRef)
-      const fieldErrors: Record<string, string> = {}
-      if (isBlank(body.name)) fieldErrors['name'] = 'Required'
-      if (isBlank(body.email)) fieldErrors['email'] = 'Required'
-      else if (!isEmail(body.email.trim())) fieldErrors['email'] = 'Invalid email address'
-      else if (team.invitations?.some(({ email }) => sameName(email, body.email)) === true)
-        fieldErrors['email'] = 'Already invited'
-      else if ([...world.store.users.values()].some(({ email }) => sameName(email, body.email)))
-        fieldErrors['email'] = `Already a user of ${client?.name ?? 'this company'}`
-      if (Object.keys(fieldErrors).length > 0)
-        refuse(422, 'The invitation could not be sent.', { fieldErrors })
-      const invitation: MemberInvitationRecord = {
-        id: world.store.id('member-invitation'),
-        name: body.name.trim(),
-        email: body.email.trim(),
-        flags: onlySet(body.permission),
-        sentTs: world.clock.now(),
-        sentByRef: call.viewer.id,
-      }
-      team.invitations = [...(team.invitations ?? []), invitation]
-      recordTeamActivity(
-        world,
-        team.id,
-        {
-          kind: 'MEMBERS',
-          text: 'Invited',
-          object: personObject(invitation),
-          after: textsOf(body.permission),
-        },
-        doerOf(call),
-      )
-      tellUserManagers(world, team.clientRef)
-      return { id: invitation.id }
-    }),
-  ),
+  inviteMember: on(inviteMember, (call) => {
+    const { world, body } = call
+    const team = managedTeam(call, call.param('teamId'))
+    mayInvite(call.viewer)
+    const client = world.store.clients.get(team.clientRef)
+    const fieldErrors: Record<string, string> = {}
+    if (isBlank(body.name)) fieldErrors['name'] = 'Required'
+    if (isBlank(body.email)) fieldErrors['email'] = 'Required'
+    else if (!isEmail(body.email.trim())) fieldErrors['email'] = 'Invalid email address'
+    else if (team.invitations?.some(({ email }) => sameName(email, body.email)) === true)
+      fieldErrors['email'] = 'Already invited'
+    else if ([...world.store.users.values()].some(({ email }) => sameName(email, body.email)))
+      fieldErrors['email'] = `Already a user of ${client?.name ?? 'this company'}`
+    if (Object.keys(fieldErrors).length > 0) refuse(422, 'The invitation could not be sent.', { fieldErrors })
+    const invitation: MemberInvitationRecord = {
+      id: world.store.id('member-invitation'),
+      name: body.name.trim(),
+      email: body.email.trim(),
+      flags: onlySet(body.permission),
+      sentTs: world.clock.now(),
+      sentByRef: call.viewer.id,
+    }
+    team.invitations = [...(team.invitations ?? []), invitation]
+    recordTeamActivity(
+      world,
+      team.id,
+      {
+        kind: 'MEMBERS',
+        text: 'Invited',
+        object: personObject(invitation),
+        after: textsOf(body.permission),
+      },
+      doerOf(call),
+    )
+    tellUserManagers(world, team.clientRef)
+    return { id: invitation.id }
+  }),
 
-  resendInvitation: once(
-    on(resendInvitation, (call) => {
-      const team = managedTeam(call, call.param('teamId'))
-      mayInvite(call.viewer)
-      const invitation = invitationOf(team, call.param('invitationId'))
-      invitation.sentTs = call.world.clock.now()
-      const line = { kind: 'MEMBERS', text: 'Invited again', object: personObject(invitation) } as const
-      recordTeamActivity(call.world, team.id, line, doerOf(call))
-      tellUserManagers(call.world, team.clientRef)
-      return undefined
-    }),
-  ),
+  resendInvitation: on(resendInvitation, (call) => {
+    const team = managedTeam(call, call.param('teamId'))
+    mayInvite(call.viewer)
+    const invitation = invitationOf(team, call.param('invitationId'))
+    invitation.sentTs = call.world.clock.now()
+    const line = { kind: 'MEMBERS', text: 'Invited again', object: personObject(invitation) } as const
+    recordTeamActivity(call.world, team.id, line, doerOf(call))
+    tellUserManagers(call.world, team.clientRef)
+    return undefined
+  }),
 
   withdrawInvitation: on(withdrawInvitation, (call) => {
     const team = managedTeam(call, call.param('teamId'))

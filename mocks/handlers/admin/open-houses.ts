@@ -76,24 +76,6 @@ function record(call: Asking, house: OpenHouseRecord, text: string, after?: stri
   )
 }
 
-/** Does something once for an Idempotency-Key. The same key returns the same id again. */
-function once(
-  { world, viewer, headers }: Asking & { headers: Headers },
-  payload: unknown,
-  run: () => string,
-): string {
-  const key = headers.get('idempotency-key')
-  if (key === null) return run()
-  const onceKey = `${viewer.id} ${key}`
-  const text = JSON.stringify(payload)
-  const earlier = world.idempotent.get(onceKey)
-  if (earlier && earlier.payload !== text) refuse(422, 'This Idempotency-Key was used for something else')
-  if (earlier) return String(earlier.answer)
-  const answer = run()
-  world.idempotent.set(onceKey, { payload: text, answer })
-  return answer
-}
-
 type Values = z.output<typeof addOpenHouse.body>
 
 function checkValues(world: World, team: TeamRecord, propertyRef: string, values: Values): void {
@@ -155,24 +137,21 @@ export const openHouseHandlers = {
     const [propertyRef] = team.properties
     if (propertyRef === undefined) refuse(422, `${team.name} has no property yet.`)
     checkValues(world, team, propertyRef, body)
-    const id = once(call, [team.id, body], () => {
-      const house: OpenHouseRecord = {
-        id: world.store.id('open-house'),
-        teamRef: team.id,
-        propertyRef,
-        scope: body.scope,
-        startTs: body.startTs,
-        endTs: body.endTs,
-        changedTs: world.clock.now(),
-        changedByRef: call.viewer.id,
-        attendees: [],
-      }
-      setValues(house, body)
-      world.store.openHouses.set(house.id, house)
-      record(call, house, 'Planned the open house of')
-      return house.id
-    })
-    return wireOpenHouse(world, houseOf(call, id).house)
+    const house: OpenHouseRecord = {
+      id: world.store.id('open-house'),
+      teamRef: team.id,
+      propertyRef,
+      scope: body.scope,
+      startTs: body.startTs,
+      endTs: body.endTs,
+      changedTs: world.clock.now(),
+      changedByRef: call.viewer.id,
+      attendees: [],
+    }
+    setValues(house, body)
+    world.store.openHouses.set(house.id, house)
+    record(call, house, 'Planned the open house of')
+    return wireOpenHouse(world, house)
   }),
 
   getOpenHouse: on(getOpenHouse, (call) => {
@@ -228,46 +207,40 @@ export const openHouseHandlers = {
       fieldErrors['phone'] = 'Phone must be a valid phone number.'
     if (Object.keys(fieldErrors).length > 0)
       refuse(422, 'The visitor could not be checked in.', { fieldErrors })
-    const id = once(call, [house.id, body], () => {
-      const now = world.clock.now()
-      const attendee = attendeeWhoCame(world, house, {
-        id: body.attendeeRef,
-        name: trimmed(body.name),
-        phone: body.phone,
-        mayText: body.mayText,
-      })
-      if (!attendee) refuse(404, 'This visitor is not on the list any more.')
-      // If two screens check in the same visitor, the first check-in counts.
-      if (attendee.arrivedTs === undefined) {
-        attendee.arrivedTs = Math.min(body.arrivedTs ?? now, now)
-        if (body.phone !== undefined) attendee.phone = body.phone
-        if (body.broker !== undefined && !isBlank(body.broker)) attendee.broker = trimmed(body.broker)
-        if (body.mayText) attendee.mayText = true
-        leadOfAttendee(world, house, attendee, attendee.arrivedTs)
-        record(call, house, 'Checked in a visitor of the open house of', attendee.name)
-      } else if (
-        body.attendeeRef === attendee.id &&
-        body.phone !== undefined &&
-        body.phone !== attendee.phone
-      ) {
-        // The same check-in is sent again, with another phone number.
-        attendee.phone = body.phone
-        leadOfAttendee(world, house, attendee, attendee.arrivedTs)
-      }
-      return attendee.id
+    const now = world.clock.now()
+    const attendee = attendeeWhoCame(world, house, {
+      id: body.attendeeRef,
+      name: trimmed(body.name),
+      phone: body.phone,
+      mayText: body.mayText,
     })
-    return { attendeeRef: id, leadRef: attendeeOf(house, id).leadRef ?? '' }
+    if (!attendee) refuse(404, 'This visitor is not on the list any more.')
+    // If two screens check in the same visitor, the first check-in counts.
+    if (attendee.arrivedTs === undefined) {
+      attendee.arrivedTs = Math.min(body.arrivedTs ?? now, now)
+      if (body.phone !== undefined) attendee.phone = body.phone
+      if (body.broker !== undefined && !isBlank(body.broker)) attendee.broker = trimmed(body.broker)
+      if (body.mayText) attendee.mayText = true
+      leadOfAttendee(world, house, attendee, attendee.arrivedTs)
+      record(call, house, 'Checked in a visitor of the open house of', attendee.name)
+    } else if (
+      body.attendeeRef === attendee.id &&
+      body.phone !== undefined &&
+      body.phone !== attendee.phone
+    ) {
+      // The same check-in is sent again, with another phone number.
+      attendee.phone = body.phone
+      leadOfAttendee(world, house, attendee, attendee.arrivedTs)
+    }
+    return { attendeeRef: attendee.id, leadRef: attendee.leadRef ?? '' }
   }),
 
   addAttendeeLead: on(addAttendeeLead, (call) => {
     const { house } = receivingAt(call, call.param('openHouseId'))
     const attendee = attendeeOf(house, call.body.attendeeRef)
-    const leadRef = once(call, [house.id, call.body], () => {
-      const lead = leadOfAttendee(call.world, house, attendee)
-      record(call, house, 'Made a lead of a visitor of the open house of', attendee.name)
-      return lead.id
-    })
-    return { leadRef }
+    const lead = leadOfAttendee(call.world, house, attendee)
+    record(call, house, 'Made a lead of a visitor of the open house of', attendee.name)
+    return { leadRef: lead.id }
   }),
 
   textAttendee: on(textAttendee, (call) => {
@@ -278,13 +251,10 @@ export const openHouseHandlers = {
     if (phone === undefined || !attendee.mayText) refuse(403, `${attendee.name} did not allow texts.`)
     if (isBlank(body.message) || body.message.length > 1_600)
       refuse(422, 'A text holds 1 to 1,600 characters.', { fieldErrors: { message: 'Required' } })
-    const leadRef = once(call, [house.id, body], () => {
-      const lead = leadOfAttendee(world, house, attendee)
-      demand(call, lead, 'communicate')
-      sendTextOut(world, lead, doerOf(call), { message: body.message, phone })
-      record(call, house, 'Texted a visitor of the open house of', attendee.name)
-      return lead.id
-    })
-    return { leadRef }
+    const lead = leadOfAttendee(world, house, attendee)
+    demand(call, lead, 'communicate')
+    sendTextOut(world, lead, doerOf(call), { message: body.message, phone })
+    record(call, house, 'Texted a visitor of the open house of', attendee.name)
+    return { leadRef: lead.id }
   }),
 }

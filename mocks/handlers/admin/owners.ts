@@ -42,7 +42,6 @@ import { type World } from '../../db/world.ts'
 import { dayIn } from '../../db/zone-days.ts'
 import { doerOf } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
-import { once } from '../../server/once.ts'
 
 interface Asking {
   world: World
@@ -137,33 +136,31 @@ export const ownerHandlers = {
     return ownerStatsOf(call.world, call.viewer, owner, call.query)
   }),
 
-  addOwner: once(
-    on(addOwner, (call) => {
-      const { world, body, viewer } = call
-      demandManager(call)
-      const name = ownerNameProblem(world, viewer.clientRef, body.name)
-      refuseFields({
-        ...(name === undefined ? {} : { name }),
-        ...Object.fromEntries(
-          Object.entries(contactProblems(body.contact, [])).map(([key, text]) => [`contact.${key}`, text]),
-        ),
-      })
-      const contact: OwnerContactRecord = { id: world.store.id('owner-contact'), name: '', primary: true }
-      setContact(contact, body.contact)
-      const owner: OwnerRecord = {
-        id: world.store.id('owner'),
-        clientRef: viewer.clientRef,
-        name: body.name.trim(),
-        sinceTs: world.clock.now(),
-        contacts: [contact],
-        notes: [],
-        shares: [],
-      }
-      put(world.store.owners, owner)
-      recordOfOwner(world, owner, { text: 'Added the owner', after: owner.name }, doerOf(call))
-      return { id: owner.id }
-    }),
-  ),
+  addOwner: on(addOwner, (call) => {
+    const { world, body, viewer } = call
+    demandManager(call)
+    const name = ownerNameProblem(world, viewer.clientRef, body.name)
+    refuseFields({
+      ...(name === undefined ? {} : { name }),
+      ...Object.fromEntries(
+        Object.entries(contactProblems(body.contact, [])).map(([key, text]) => [`contact.${key}`, text]),
+      ),
+    })
+    const contact: OwnerContactRecord = { id: world.store.id('owner-contact'), name: '', primary: true }
+    setContact(contact, body.contact)
+    const owner: OwnerRecord = {
+      id: world.store.id('owner'),
+      clientRef: viewer.clientRef,
+      name: body.name.trim(),
+      sinceTs: world.clock.now(),
+      contacts: [contact],
+      notes: [],
+      shares: [],
+    }
+    put(world.store.owners, owner)
+    recordOfOwner(world, owner, { text: 'Added the owner', after: owner.name }, doerOf(call))
+    return { id: owner.id }
+  }),
 
   changeOwner: on(changeOwner, (call) => {
     const { world, body } = call
@@ -235,20 +232,18 @@ export const ownerHandlers = {
     return undefined
   }),
 
-  addOwnerContact: once(
-    on(addOwnerContact, (call) => {
-      const { world, body } = call
-      const owner = changeable(call, call.param('ownerId'))
-      refuseFields(contactProblems(body, owner.contacts))
-      const contact: OwnerContactRecord = { id: world.store.id('owner-contact'), name: '', primary: false }
-      setContact(contact, body)
-      owner.contacts.push(contact)
-      if (body.primary || !primaryContact(owner)) makePrimary(owner, contact)
-      recordOfOwner(world, owner, { text: `Added the contact ${contact.name}` }, doerOf(call))
-      touch(world, owner, doerOf(call))
-      return { id: contact.id }
-    }),
-  ),
+  addOwnerContact: on(addOwnerContact, (call) => {
+    const { world, body } = call
+    const owner = changeable(call, call.param('ownerId'))
+    refuseFields(contactProblems(body, owner.contacts))
+    const contact: OwnerContactRecord = { id: world.store.id('owner-contact'), name: '', primary: false }
+    setContact(contact, body)
+    owner.contacts.push(contact)
+    if (body.primary || !primaryContact(owner)) makePrimary(owner, contact)
+    recordOfOwner(world, owner, { text: `Added the contact ${contact.name}` }, doerOf(call))
+    touch(world, owner, doerOf(call))
+    return { id: contact.id }
+  }),
 
   changeOwnerContact: on(changeOwnerContact, (call) => {
     const { world, body } = call
@@ -285,25 +280,23 @@ export const ownerHandlers = {
     return undefined
   }),
 
-  addOwnerNote: once(
-    on(addOwnerNote, (call) => {
-      const { world, body, viewer } = call
-      const owner = changeable(call, call.param('ownerId'))
-      demandText(body.text)
-      const { representative } = doerOf(call)
-      const note: OwnerNoteRecord = {
-        id: world.store.id('owner-note'),
-        text: body.text.trim(),
-        createdTs: world.clock.now(),
-        userRef: viewer.id,
-        userName: viewer.name,
-        ...(representative ? { repUserName: representative.name } : {}),
-      }
-      owner.notes.push(note)
-      recordOfOwner(world, owner, { text: 'Added a note' }, doerOf(call))
-      return { id: note.id }
-    }),
-  ),
+  addOwnerNote: on(addOwnerNote, (call) => {
+    const { world, body, viewer } = call
+    const owner = changeable(call, call.param('ownerId'))
+    demandText(body.text)
+    const { representative } = doerOf(call)
+    const note: OwnerNoteRecord = {
+      id: world.store.id('owner-note'),
+      text: body.text.trim(),
+      createdTs: world.clock.now(),
+      userRef: viewer.id,
+      userName: viewer.name,
+      ...(representative ? { repUserName: representative.name } : {}),
+    }
+    owner.notes.push(note)
+    recordOfOwner(world, owner, { text: 'Added a note' }, doerOf(call))
+    return { id: note.id }
+  }),
 
   changeOwnerNote: on(changeOwnerNote, (call) => {
     const { world, body } = call
@@ -324,46 +317,39 @@ export const ownerHandlers = {
     return undefined
   }),
 
-  shareOwnerReport: once(
-    on(shareOwnerReport, (call) => {
-      const { world, body } = call
-      const owner = changeable(call, call.param('ownerId'))
-      const contact = owner.contacts.find(({ id }) => id === body.contactRef)
-      const own = new Set(propertiesOfOwner(world, owner.id).map(({ id }) => id))
-      const { property, period } = body.filters
-      if (!shareableReports('BROKER').some(({ path }) => path === body.report))
-        refuseFields({ report: 'Selection Required' })
-      if (contact?.email === undefined) refuseFields({ contact: 'This contact has no email address' })
-      if (property.length === 0 || property.some((id) => !own.has(id)))
-        refuse(422, `A report is about properties of ${owner.name}.`)
-      const today = new Date(dayIn(world.clock.now(), 'America/Chicago')).toISOString().slice(0, 10)
-      const until = untilProblem(body.until ?? '', parseIsoDate(today) ?? 0)
-      if (until !== undefined) refuseFields({ until })
-      const { weekday } = body
-      if (weekday !== undefined && ![0, 1, 2, 3, 4, 5, 6].includes(weekday))
-        refuseFields({ weekday: 'Selection Required' })
-      const share = {
-        id: world.store.id('owner-share'),
-        report: body.report,
-        filters: { property, period },
-        contactRef: body.contactRef,
-        ...(weekday === undefined ? {} : { weekday }),
-        ...(weekday === undefined || body.until === undefined ? {} : { until: body.until }),
-        createdTs: world.clock.now(),
-        sent: [],
-      }
-      owner.shares.push(share)
-      const text = `Shared a report with ${contact?.name ?? 'a contact'}`
-      recordOfOwner(
-        world,
-        owner,
-        { text, after: weekday === undefined ? 'Once' : 'Every week' },
-        doerOf(call),
-      )
-      if (weekday === undefined) mailReport(world, owner.id, share, world.clock.now())
-      return { id: share.id }
-    }),
-  ),
+  shareOwnerReport: on(shareOwnerReport, (call) => {
+    const { world, body } = call
+    const owner = changeable(call, call.param('ownerId'))
+    const contact = owner.contacts.find(({ id }) => id === body.contactRef)
+    const own = new Set(propertiesOfOwner(world, owner.id).map(({ id }) => id))
+    const { property, period } = body.filters
+    if (!shareableReports('BROKER').some(({ path }) => path === body.report))
+      refuseFields({ report: 'Selection Required' })
+    if (contact?.email === undefined) refuseFields({ contact: 'This contact has no email address' })
+    if (property.length === 0 || property.some((id) => !own.has(id)))
+      refuse(422, `A report is about properties of ${owner.name}.`)
+    const today = new Date(dayIn(world.clock.now(), 'America/Chicago')).toISOString().slice(0, 10)
+    const until = untilProblem(body.until ?? '', parseIsoDate(today) ?? 0)
+    if (until !== undefined) refuseFields({ until })
+    const { weekday } = body
+    if (weekday !== undefined && ![0, 1, 2, 3, 4, 5, 6].includes(weekday))
+      refuseFields({ weekday: 'Selection Required' })
+    const share = {
+      id: world.store.id('owner-share'),
+      report: body.report,
+      filters: { property, period },
+      contactRef: body.contactRef,
+      ...(weekday === undefined ? {} : { weekday }),
+      ...(weekday === undefined || body.until === undefined ? {} : { until: body.until }),
+      createdTs: world.clock.now(),
+      sent: [],
+    }
+    owner.shares.push(share)
+    const text = `Shared a report with ${contact?.name ?? 'a contact'}`
+    recordOfOwner(world, owner, { text, after: weekday === undefined ? 'Once' : 'Every week' }, doerOf(call))
+    if (weekday === undefined) mailReport(world, owner.id, share, world.clock.now())
+    return { id: share.id }
+  }),
 
   stopOwnerShare: on(stopOwnerShare, (call) => {
     const { world } = call

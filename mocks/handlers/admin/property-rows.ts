@@ -30,7 +30,6 @@ import { propertyOverviewOf, propertyRowsOf } from '../../db/teams/property-rows
 import { type World } from '../../db/world.ts'
 import { doerOf, ownProperty } from '../../server/find.ts'
 import { on, Refusal, refuse } from '../../server/on.ts'
-import { once } from '../../server/once.ts'
 
 const LONGEST_REASON = 200
 
@@ -107,39 +106,37 @@ export const propertyRowHandlers = {
     return propertyOverviewOf(call.world, call.viewer, ownProperty(call, call.param('propertyId')))
   }),
 
-  addProperty: once(
-    on(addProperty, (call) => {
-      demandChange(call)
-      const { world, viewer, body } = call
-      checkNew(call, body)
-      const team = typeof body.teamRef === 'string' ? teamOf(call, body.teamRef) : undefined
-      const owner = typeof body.ownerRef === 'string' ? ownerOf(call, body.ownerRef) : undefined
-      const twin = [...world.store.properties.values()].find(
-        (one) => one.clientRef === viewer.clientRef && isSameAddress(one, body),
-      )
-      if (twin && body.sameAddress !== true) refuse(409, `${twin.name} has this address already.`)
-      const id = world.store.id('property')
-      const property: PropertyRecord = {
-        id,
-        clientRef: viewer.clientRef,
-        name: body.name.trim(),
-        propertyType: body.propertyType,
-        listing: 'NOT_LISTED',
-        address: body.address.trim(),
-        city: body.city.trim(),
-        state: body.state,
-        zip: body.zip,
-        shortExternalListingId: id.replaceAll(/[^a-z0-9]/g, '').slice(-8),
-        changedTs: world.clock.now(),
-      }
-      put(world.store.properties, property)
-      const doer = doerOf(call)
-      recordHistory(world, { type: 'PROPERTY', id }, { text: `Added ${property.name}` }, doer)
-      if (owner) giveProperty(world, property, owner, doer)
-      if (team) moveProperty(world, property, team, doer)
-      return { id }
-    }),
-  ),
+  addProperty: on(addProperty, (call) => {
+    demandChange(call)
+    const { world, viewer, body } = call
+    checkNew(call, body)
+    const team = typeof body.teamRef === 'string' ? teamOf(call, body.teamRef) : undefined
+    const owner = typeof body.ownerRef === 'string' ? ownerOf(call, body.ownerRef) : undefined
+    const twin = [...world.store.properties.values()].find(
+      (one) => one.clientRef === viewer.clientRef && isSameAddress(one, body),
+    )
+    if (twin && body.sameAddress !== true) refuse(409, `${twin.name} has this address already.`)
+    const id = world.store.id('property')
+    const property: PropertyRecord = {
+      id,
+      clientRef: viewer.clientRef,
+      name: body.name.trim(),
+      propertyType: body.propertyType,
+      listing: 'NOT_LISTED',
+      address: body.address.trim(),
+      city: body.city.trim(),
+      state: body.state,
+      zip: body.zip,
+      shortExternalListingId: id.replaceAll(/[^a-z0-9]/g, '').slice(-8),
+      changedTs: world.clock.now(),
+    }
+    put(world.store.properties, property)
+    const doer = doerOf(call)
+    recordHistory(world, { type: 'PROPERTY', id }, { text: `Added ${property.name}` }, doer)
+    if (owner) giveProperty(world, property, owner, doer)
+    if (team) moveProperty(world, property, team, doer)
+    return { id }
+  }),
 
   assignProperties: on(assignProperties, (call) => {
     demandChange(call)

@@ -23,7 +23,6 @@ import { recordRent, setListing, unitsOf, unitUse, wireUnits } from '../../db/te
 import { type World } from '../../db/world.ts'
 import { demandProperty, doerOf, enterProperty } from '../../server/find.ts'
 import { on, Refusal, refuse } from '../../server/on.ts'
-import { once } from '../../server/once.ts'
 import { tooLong } from '../../server/too-long.ts'
 
 interface Asking {
@@ -106,26 +105,24 @@ export const unitHandlers = {
     return wireUnits(call.world, call.viewer, propertyId)
   }),
 
-  addUnit: once(
-    on(addUnit, (call) => {
-      const { world, body } = call
-      const propertyRef = call.param('propertyId')
-      const entered = enterProperty(call, propertyRef)
-      demandProperty(call, entered.team)
-      checkValues(world, propertyRef, body)
-      const unit: UnitRecord = {
-        id: world.store.id('unit'),
-        propertyRef,
-        name: body.name,
-        listing: 'NOT_LISTED',
-        changedTs: world.clock.now(),
-      }
-      setValues(world, unit, body)
-      world.store.units.set(unit.id, unit)
-      recordOfProperty(world, entered, { text: 'Added the unit', object: unitObject(unit) }, doerOf(call))
-      return { id: unit.id }
-    }),
-  ),
+  addUnit: on(addUnit, (call) => {
+    const { world, body } = call
+    const propertyRef = call.param('propertyId')
+    const entered = enterProperty(call, propertyRef)
+    demandProperty(call, entered.team)
+    checkValues(world, propertyRef, body)
+    const unit: UnitRecord = {
+      id: world.store.id('unit'),
+      propertyRef,
+      name: body.name,
+      listing: 'NOT_LISTED',
+      changedTs: world.clock.now(),
+    }
+    setValues(world, unit, body)
+    world.store.units.set(unit.id, unit)
+    recordOfProperty(world, entered, { text: 'Added the unit', object: unitObject(unit) }, doerOf(call))
+    return { id: unit.id }
+  }),
 
   changeUnit: on(changeUnit, (call) => {
     const { world, body } = call
@@ -154,36 +151,34 @@ export const unitHandlers = {
     return undefined
   }),
 
-  importUnits: once(
-    on(importUnits, (call) => {
-      const { world, body } = call
-      const propertyRef = call.param('propertyId')
-      const entered = enterProperty(call, propertyRef)
-      demandProperty(call, entered.team)
-      const results = body.rows.map(({ line, unitId, fromTs, ...values }) => {
-        try {
-          importRow(world, propertyRef, unitId, fromTs, values)
-          return { line, done: true }
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          return {
-            line,
-            done: false,
-            message: Object.values(error.body.fieldErrors ?? {})[0] ?? error.message,
-          }
+  importUnits: on(importUnits, (call) => {
+    const { world, body } = call
+    const propertyRef = call.param('propertyId')
+    const entered = enterProperty(call, propertyRef)
+    demandProperty(call, entered.team)
+    const results = body.rows.map(({ line, unitId, fromTs, ...values }) => {
+      try {
+        importRow(world, propertyRef, unitId, fromTs, values)
+        return { line, done: true }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return {
+          line,
+          done: false,
+          message: Object.values(error.body.fieldErrors ?? {})[0] ?? error.message,
         }
-      })
-      const done = results.filter((result) => result.done).length
-      if (done > 0)
-        recordOfProperty(
-          world,
-          entered,
-          { text: `Imported ${done} ${done === 1 ? 'unit' : 'units'} of` },
-          doerOf(call),
-        )
-      return { results }
-    }),
-  ),
+      }
+    })
+    const done = results.filter((result) => result.done).length
+    if (done > 0)
+      recordOfProperty(
+        world,
+        entered,
+        { text: `Imported ${done} ${done === 1 ? 'unit' : 'units'} of` },
+        doerOf(call),
+      )
+    return { results }
+  }),
 
   removeUnit: on(removeUnit, (call) => {
     const { world, query } = call

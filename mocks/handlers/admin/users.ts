@@ -43,7 +43,6 @@ import {
 } from '../../server/find-users.ts'
 import { doerOf, sameName } from '../../server/find.ts'
 import { on, refuse, Refusal } from '../../server/on.ts'
-import { once } from '../../server/once.ts'
 
 const MOST_INVITED = 50
 const LONGEST_NAME = 80
@@ -241,18 +240,12 @@ export const adminUserHandlers = {
   }),
 
   inviteUsers: on(inviteUsers, (call) => {
-    const { world, body, viewer, headers } = call
+    const { world, body, viewer } = call
     demandManager(call)
     if (body.role !== 'USER') demandSuperuser(call, 'invite with this role')
     if (body.people.length === 0 || body.people.length > MOST_INVITED)
       refuse(422, `Invite 1 to ${MOST_INVITED} people at once.`, { fieldErrors: { people: 'Required' } })
     for (const { teamRef } of body.teams) teamOf(call, teamRef)
-    const key = headers.get('idempotency-key')
-    const onceKey = `invite ${viewer.id} ${String(key)}`
-    const payload = JSON.stringify(body)
-    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
-    // The invitations were already sent. Repeating the request returns the first response.
-    if (earlier?.payload === payload) return JSON.parse(String(earlier.answer))
     const invitedNow = new Set<string>()
     const results = body.people.map(({ email, name }) => {
       const message = refusalOf(call, email.trim(), invitedNow)
@@ -285,21 +278,17 @@ export const adminUserHandlers = {
       return { email, ok: true }
     })
     tellUserManagers(world, viewer.clientRef)
-    const answer = { results }
-    if (key !== null) world.idempotent.set(onceKey, { payload, answer: JSON.stringify(answer) })
-    return answer
+    return { results }
   }),
 
-  resendUserInvitation: once(
-    on(resendUserInvitation, (call) => {
-      const { world } = call
-      const found = invitationOf(call, call.param('invitationId'))
-      if ('own' in found) found.own.invitedTs = world.clock.now()
-      else found.invitation.sentTs = world.clock.now()
-      tellOfInvitation(call, found, 'Invited again')
-      return undefined
-    }),
-  ),
+  resendUserInvitation: on(resendUserInvitation, (call) => {
+    const { world } = call
+    const found = invitationOf(call, call.param('invitationId'))
+    if ('own' in found) found.own.invitedTs = world.clock.now()
+    else found.invitation.sentTs = world.clock.now()
+    tellOfInvitation(call, found, 'Invited again')
+    return undefined
+  }),
 
   withdrawUserInvitation: on(withdrawUserInvitation, (call) => {
     const { world } = call
