@@ -32,7 +32,7 @@ test('names each invalid value of the configuration', async ({ page, sim }) => {
   await expect(
     alert.getByRole('heading', { name: 'The app is not configured correctly', level: 1 }),
   ).toBeVisible()
-  const rules = 'must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address'
+  const rules = 'must be empty, a path that begins with "/", or an absolute http(s) address'
   await expect(alert.getByRole('listitem')).toHaveText([
     'productName must not be empty',
     'environment must be "production", "staging" or "development"',

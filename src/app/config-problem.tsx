@@ -64,7 +64,8 @@ export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[
 const rules: Readonly<Record<string, string>> = {
   text: 'must be text',
   filled: 'must not be empty',
-  url: 'must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address',
+  url: 'must be empty, a path that begins with "/", or an absolute http(s) address',
+  live: 'must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address',
   provider: 'must be an absolute http(s) address of the OpenID Connect provider',
   kind: 'must be "demo" or "oidc"',
   environment: 'must be "production", "staging" or "development"',

@@ -65,13 +65,21 @@ describe('parseConfig', () => {
     },
   )
 
+  test.each(['', '/live', 'https://live.example', 'ws://live.example', 'wss://live.example/channel'])(
+    'accepts an address of the live channel: "%s"',
+    (liveUrl) => {
+      expect(parseConfig({ liveUrl }).liveUrl).toBe(liveUrl)
+    },
+  )
+
   test('ignores an unknown key', () => {
     expect(parseConfig({ later: 1 })).toEqual(parseConfig({}))
   })
 })
 
 describe('the error for an invalid value', () => {
-  const urlRule = 'must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address'
+  const urlRule = 'must be empty, a path that begins with "/", or an absolute http(s) address'
+  const liveRule = 'must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address'
   test.each<[string, unknown, string]>([
     ['productName', 7, 'productName must be text'],
     ['productName', '', 'productName must not be empty'],
@@ -80,7 +88,9 @@ describe('the error for an invalid value', () => {
     ['apiUrl', 'api.example', `apiUrl ${urlRule}`],
     ['apiUrl', 'ftp://api.example', `apiUrl ${urlRule}`],
     ['apiUrl', '//api.example', `apiUrl ${urlRule}`],
-    ['liveUrl', 'live', `liveUrl ${urlRule}`],
+    ['apiUrl', 'wss://api.example', `apiUrl ${urlRule}`],
+    ['termsUrl', 'ws://example', `termsUrl ${urlRule}`],
+    ['liveUrl', 'live', `liveUrl ${liveRule}`],
     ['sentryDsn', 7, 'sentryDsn must be text'],
     [
       'sentryDsn',
@@ -114,6 +124,24 @@ describe('the error for an invalid value', () => {
       'identity',
       { kind: 'oidc', authority: 'https://id.example', clientId: 'x', scope: ['openid'] },
       'identity.scope must be text',
+    ],
+    ['providers', 'google', 'providers must be an object'],
+    ['providers', { google: 'id' }, 'providers.google must be an object'],
+    ['providers', { google: { clientId: 7, authorizeUrl: '' } }, 'providers.google.clientId must be text'],
+    [
+      'providers',
+      { google: { clientId: '', authorizeUrl: '' } },
+      'providers.google.clientId must not be empty',
+    ],
+    [
+      'providers',
+      { microsoft: { clientId: 'x', authorizeUrl: 7 } },
+      'providers.microsoft.authorizeUrl must be text',
+    ],
+    [
+      'providers',
+      { microsoft: { clientId: 'x', authorizeUrl: 'example' } },
+      `providers.microsoft.authorizeUrl ${urlRule}`,
     ],
     ['featureFlags', true, 'featureFlags must be an object'],
     ['featureFlags', { compactList: 'all' }, 'featureFlags.compactList must be a list of client ids'],

@@ -8,7 +8,7 @@ const matching = (rule: string, pattern: RegExp) =>
   text.check(z.refine((value) => pattern.test(value), { message: rule }))
 
 const filled = matching('filled', /[^]/)
-const address = matching('url', /^($|(https?|wss?):\/\/[^\s/]+|\/[^/])/)
+const address = matching('url', /^($|https?:\/\/[^\s/]+|\/[^/])/)
 const url = z._default(address, '')
 
 const provider = z.object({
@@ -49,7 +49,7 @@ const configSchema = z.object(
     productName: z._default(filled, 'Lintel'),
     environment: z._default(z.enum(['production', 'staging', 'development'], 'environment'), 'production'),
     apiUrl: url,
-    liveUrl: url,
+    liveUrl: z._default(matching('live', /^($|(https?|wss?):\/\/[^\s/]+|\/[^/])/), ''),
     contactFormUrl: url,
     greetingsUrl: z._default(address, '/media/greetings'),
     termsUrl: url,
