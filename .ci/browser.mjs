@@ -36,11 +36,14 @@ function attempt(command, args, timeout) {
   }
 }
 
+/** Returns the path of an installed Chromium. undefined when there is none. */
+export const installedBrowser = () => names.map(onPath).find(Boolean)
+
 /** Returns the path of a Chromium, which is installed if needed. undefined when none is available. */
 export async function findBrowser() {
   const named = process.env.LINTEL_CHROMIUM
   if (named) return existsSync(named) ? named : undefined
-  const installed = names.map(onPath).find(Boolean)
+  const installed = installedBrowser()
   if (installed) return installed
   const own = await playwrightsOwn()
   if (own) return own

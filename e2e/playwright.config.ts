@@ -4,8 +4,16 @@ import process from 'node:process'
 
 import { defineConfig, devices } from '@playwright/test'
 
+// @ts-expect-error the commands are plain JavaScript: they run without a build
+import { installedBrowser as untypedInstalledBrowser } from '../.ci/browser.mjs'
+
+const installedBrowser: () => string | undefined = untypedInstalledBrowser
+
 const port = Number(process.env.LINTEL_E2E_PORT ?? 4180)
-const executablePath = process.env.LINTEL_CHROMIUM
+// Nothing is installed here, as `npm test` does: without an installed Chromium, Playwright uses its own or says how to
+// get it. A test with launch options of its own reads the variable.
+const executablePath = process.env.LINTEL_CHROMIUM || installedBrowser()
+if (executablePath) process.env.LINTEL_CHROMIUM = executablePath
 
 const built = path.resolve(import.meta.dirname, '..', process.env.LINTEL_OUT ?? 'dist', 'index.html')
 
