@@ -62,7 +62,7 @@ const permissions = [
   ].map((name) => `${name}=()`),
 ]
 
-/** Returns the headers of every HTML document (docs/decisions.md, API). */
+/** Returns the headers of every HTML document (docs/deployment.md). */
 export function documentHeaders(origin: ServedFrom): Record<string, string> {
   const authorize = /^\/authorize\/?$/.test(origin.pathname)
   return {

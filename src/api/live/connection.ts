@@ -9,13 +9,13 @@ export const times = {
   reconnect: 5_000,
   /** The specification ("resync delay"): after an error. */
   retry: 10_000,
-  /** [ours] A server that has answered keepalives before counts as gone if it answers none for this long. */
+  /** Assumed: a server that has answered keepalives before counts as gone if it answers none for this long. */
   pong: 10_000,
   /** A connection is closed cleanly after 45 minutes. */
   recycle: 2_700_000,
   /** An attempt to connect that hangs is ended (docs/product.md#live), and so is a close that is not answered. */
   handshake: 5_000,
-  /** [ours] Interval of the clock checks. */
+  /** Assumed: interval of the clock checks. */
   tick: 5_000,
   /** Time limit for getting a token. As long as any request may take. */
   token: 30_000,

@@ -7,20 +7,20 @@ import { type EmailContent, type EmailFile, type Recipient } from './email-draft
 /** Specified. */
 const INVALID_EMAIL = 'Invalid email address'
 
-/** Maximum number of recipients. [ours] */
+/** Assumed: maximum number of recipients. */
 export const MOST_RECIPIENTS = 20
 
 /** Maximum length of a subject (RFC 5322, a line). */
 export const LONGEST_SUBJECT = 998
 
-/** Maximum length of an email's text, in characters. [ours] */
+/** Assumed: maximum length of an email's text, in characters. */
 export const LONGEST_BODY = 50_000
 
-/** Maximum size of one file in bytes. `MOST_BYTES_TOGETHER`: of all files together. In units of 1024. [ours] */
+/** Assumed: maximum size of one file in bytes. `MOST_BYTES_TOGETHER`: of all files together. In units of 1024. */
 export const MOST_BYTES = 10 * 1_024 * 1_024
 export const MOST_BYTES_TOGETHER = 20 * 1_024 * 1_024
 
-/** Maximum number of files. [ours] */
+/** Assumed: maximum number of files. */
 export const MOST_FILES = 10
 
 /**

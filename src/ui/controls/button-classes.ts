@@ -49,7 +49,7 @@ export function buttonClasses({ variant, size, disabled, square, pressed }: Look
     'hit inline-flex shrink-0 items-center justify-center gap-1.5 rounded border font-medium whitespace-nowrap select-none no-underline transition-colors duration-(--fast)',
     square ? cx('hit-square', squares[size]) : sizes[size],
     disabled ? cx(disabledLook, square && flat) : variants[variant],
-    // DESIGN 3: icons are less prominent than text. An icon alone in a square without a border replaces the text.
+    // Icons are less prominent than text. An icon alone in a square without a border replaces the text.
     !disabled &&
       !pressed &&
       (variant === 'secondary' || (variant === 'ghost' && !square)) &&
