@@ -25,8 +25,10 @@ export interface LeadSequence {
   readonly positions: Map<string, number>
 }
 
-// Bound to the query client, so that the sequence belongs to one acting user and is discarded together with that user's
-// client.
+/**
+ * The sequence of each query client, so that it belongs to one acting user and is discarded together with that user's
+ * client.
+ */
 export const sequences = new WeakMap<QueryClient, LeadSequence>()
 
 /**

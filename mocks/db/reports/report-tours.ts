@@ -254,6 +254,7 @@ export function tourRows(
     .map((one) => wireTourRow(world, one))
 }
 
+/** Returns a tour as a row of the list behind a number, with its lease if it led to one. */
 export function wireTourRow({ store, leads }: World, { tour, lead, leased }: ReportTour): WireCountedRow {
   const host = store.users.get(tour.hostRef ?? '')
   const property = store.properties.get(tour.propertyRef ?? lead.propertyRef ?? '')

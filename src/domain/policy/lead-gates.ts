@@ -38,6 +38,10 @@ export function rightsUnderStatus(rights: LeadRights, lead: StatusFacts): LeadRi
   return { edit: merged, communicate: merged, assign: merged, comment: merged, open: rights.open }
 }
 
+/**
+ * Returns a gate that is open only in some statuses, and closed for a merged lead.
+ * @param why the reason of the refusal; the nearest step is always to make the lead an opportunity
+ */
 export function gate(rule: string, statuses: readonly KnownLeadStatus[], why: string) {
   return (lead: StatusFacts): Verdict => {
     const merged = mergedGate(lead)

@@ -7,6 +7,7 @@ import { keysOf } from '#/lib/storage.ts'
 import { actingUserId, useSession } from '../session.tsx'
 import { type OutboxScope } from './outboxes.ts'
 
+/** The outboxes of the acting user. `useOutbox` reads it, and tests provide their own. */
 export const OutboxReactContext = createContext<OutboxScope | undefined>(undefined)
 
 /**

@@ -25,8 +25,10 @@ export interface TextPopoutState extends TextPopoutActions {
   readonly focus: Popouts['focus']
 }
 
+/** The pop-outs, for components that show them. `useTextPopout` reads it. */
 export const TextPopoutContext = createContext<TextPopoutState | undefined>(undefined)
 
+/** Only the actions, which never change: for long lists, which must not render when a pop-out opens. */
 export const TextPopoutActionsContext = createContext<TextPopoutActions | undefined>(undefined)
 
 /**

@@ -15,4 +15,5 @@ export function fileOfTone(tone: RingTone): string {
 /** The sound that tests the speaker. */
 export const SPEAKER_TEST = '/sounds/speaker-test.wav'
 
+/** A silent sound, which finds out whether the browser lets the page play sounds. */
 export const SILENCE = '/sounds/silence.wav'
