@@ -1,5 +1,5 @@
 import './calls.css'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
@@ -11,6 +11,7 @@ import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.ts
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { type ArmedKey } from '#/ui/hotkeys/armed.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { controlsBottom, createPageWatch } from '#/ui/layers/page-controls.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { useAutoDismiss, useRestoreFocus, useStillNotice } from './bar/bar-behavior.ts'
@@ -28,7 +29,6 @@ import { IncomingScreen } from './incoming-screen.tsx'
 import { Keypad } from './keypad.tsx'
 import { asksHowItWent, type ShownCall, useShownCall } from './shown-call.ts'
 import { useAnnounceCall } from './use-announce-call.ts'
-import { useBelowControls } from './use-below-controls.ts'
 import { type KnownCaller, useCaller } from './use-caller.ts'
 
 /** Distance from the right in pixels: at the edge of the window, and next to the card. */
@@ -306,4 +306,36 @@ function useCallKeys(state: VoiceState, phone: PhoneControls | undefined): void 
       if (!event.repeat) phone?.mute(state.sound !== 'muted')
     },
   })
+}
+
+/** Minimum distance in pixels. A page's header is 56 high. */
+const LEAST_TOP = 64
+const TOP_GAP = 8
+/**
+ * Width of the card. Something that ends to the left of the card, such as the preview of a lead, has its controls next
+ * to the card.
+ */
+const COVERED = 416
+
+/**
+ * Returns the position of the card and the keypad, in pixels below the bar. It is below the controls of the page's
+ * header and toolbar.
+ * @param bar the bar, which ends where the page begins
+ * @param wanted whether the card or the keypad is open
+ */
+function useBelowControls(bar: RefObject<HTMLElement | null>, wanted: boolean): number {
+  const [top, setTop] = useState(LEAST_TOP)
+  useLayoutEffect(() => {
+    if (!wanted) return undefined
+    const watch = createPageWatch(() => {
+      const end = bar.current?.getBoundingClientRect().bottom
+      if (end !== undefined)
+        setTop(
+          Math.max(LEAST_TOP, Math.round(controlsBottom(window.innerWidth - COVERED + 1) - end + TOP_GAP)),
+        )
+    })
+    watch.start()
+    return watch.stop
+  }, [bar, wanted])
+  return top
 }

@@ -19,7 +19,6 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { CallToTest } from './call-to-test.tsx'
 import { type RecordingUploadState } from './recording-upload.tsx'
 import { SpeechPreview } from './speech-preview.tsx'
-import { UploadElsewhere } from './upload-elsewhere.tsx'
 
 // Loaded lazily, because only this source needs the list and the upload.
 const RecordingField = lazyComponent(
@@ -127,6 +126,27 @@ export function GreetingField({
         </div>
       )}
     </div>
+  )
+}
+
+/** The state of a recording upload, shown while another greeting source is selected. */
+function UploadElsewhere({
+  state: { name, running, uploaded, problem },
+  chosen,
+}: {
+  state: RecordingUploadState
+  /** The id of the chosen recording. */
+  chosen: string
+}) {
+  const text = running
+    ? `${name.trim()} is uploading.`
+    : uploaded !== undefined
+      ? `${uploaded.name} is uploaded. It’s ${uploaded.id === chosen ? 'chosen' : 'in the list'} under Play Recording.`
+      : problem
+  return (
+    <p role="status" className="mt-2 text-small text-ink-2" data-user-text>
+      {text}
+    </p>
   )
 }
 
