@@ -1,7 +1,6 @@
 import { block, button, grid, section } from '../controls.ts'
 import { el, say, set } from '../dom.ts'
 import { icon } from '../icons.ts'
-import { toggleMicrophone } from '../microphone.ts'
 import { type State } from '../watch.ts'
 import { type SectionContext, type Lead, type PanelSection } from './section.ts'
 
@@ -173,4 +172,29 @@ export function carrierLabel({ calls, devices }: State['carrier']): string {
   if (calls.length > 1) return `${calls.length} calls`
   if (call.at === 'talking') return 'In a call'
   return call.direction === 'INCOMING' ? `Rings ${call.rings} of ${devices}` : 'Calls a renter'
+}
+
+// A server can't take away a computer's microphone, so this is simulated only in the panel's browser, until the button
+// is pressed again or the page is reloaded.
+let plug: (() => void) | undefined
+
+/** Unplugs the microphone of this browser or plugs it in again. Returns whether there is one now. */
+function toggleMicrophone(media: MediaDevices): boolean {
+  if (plug) {
+    plug()
+    plug = undefined
+  } else {
+    const getUserMedia = media.getUserMedia.bind(media)
+    const enumerateDevices = media.enumerateDevices.bind(media)
+    plug = () => Object.assign(media, { getUserMedia, enumerateDevices })
+    Object.assign(media, {
+      getUserMedia: (wanted: MediaStreamConstraints) =>
+        wanted.audio === undefined || wanted.audio === false
+          ? getUserMedia(wanted)
+          : Promise.reject(new DOMException('Requested device not found', 'NotFoundError')),
+      enumerateDevices: async () => (await enumerateDevices()).filter(({ kind }) => kind !== 'audioinput'),
+    })
+  }
+  media.dispatchEvent(new Event('devicechange'))
+  return plug === undefined
 }
