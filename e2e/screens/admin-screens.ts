@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-import { pipelineScreens } from './pipeline-screens.ts'
 import { reportScreens } from './report-screens.ts'
 import { dialog, menuCollapsed, press, type Screen } from './screen.ts'
 
@@ -16,7 +15,6 @@ const button = (name: string) => (page: Page) =>
 
 /** The pages for leaders. */
 export const adminScreens: readonly Screen[] = [
-  ...pipelineScreens,
   ...reportScreens,
   {
     name: 'owners',

@@ -5,6 +5,24 @@ import { dialog, press, type Screen } from './screen.ts'
 /** The reports. */
 export const reportScreens: readonly Screen[] = [
   {
+    name: 'report-pipeline',
+    as: 'user-priya',
+    path: '/reports/pipeline',
+    shows: (page) => expect(page.getByRole('link', { name: /^New lead: / })).toBeVisible(),
+  },
+  {
+    name: 'report-pipeline-team',
+    as: 'user-priya',
+    path: '/reports/pipeline/team',
+    shows: (page) => expect(page.getByRole('link', { name: /^Inquiries, Eastside: / })).toBeVisible(),
+  },
+  {
+    name: 'report-agent-stats',
+    as: 'user-priya',
+    path: '/reports/agent-stats',
+    shows: (page) => expect(page.getByRole('link', { name: /^Assigned: / })).toBeVisible(),
+  },
+  {
     name: 'report-campaign-buckets',
     as: 'user-priya',
     path: '/reports/campaign-buckets',
