@@ -9,7 +9,6 @@ import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
 import { CountBar } from '../table/count-bar.tsx'
-import { OverflowChips } from '../table/overflow-chips.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { NumberField } from './number-field.tsx'
 import { UsPhoneField } from './us-phone-field.tsx'
@@ -81,17 +80,6 @@ test('formats a US phone number while typing and on blur, and submits it as E.16
   expect(phone).toHaveValue('+1 (512) 555-0139')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ phone: '+15125550139' })))
-})
-
-test('puts chips that do not fit in "+N" with a tooltip and an accessible name', () => {
-  const chips = ['Agent', 'Assign leads', 'Campaigns', 'Listings', 'Members'].map((label) => ({ label }))
-  const { rerender } = render(<OverflowChips chips={chips} />)
-  expect(screen.getByText('and 2 more: Listings, Members')).toBeInTheDocument()
-  expect(screen.getByText('+2').parentElement).toHaveAttribute('data-tip', 'Listings, Members')
-  rerender(<OverflowChips chips={chips} most={2} />)
-  expect(screen.getByText('and 3 more: Campaigns, Listings, Members')).toBeInTheDocument()
-  rerender(<OverflowChips chips={chips.slice(0, 3)} />)
-  expect(screen.queryByText(/more/)).toBeNull()
 })
 
 test('sizes a bar relative to the largest value, with a minimum for values above zero', () => {

@@ -29,12 +29,12 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
-import { createUploadQueue, type QueuedUpload } from '../fields/upload-queue.ts'
 import { SettingsGroup } from '../settings/section-page.tsx'
 import { movedInList, SortableList } from '../table/sortable-list.tsx'
 import { type SortableControls } from '../table/sortable-rows.tsx'
 import { MissingMarketing } from './missing-marketing.tsx'
 import { PhotoCaption } from './photo-caption.tsx'
+import { createUploadQueue, type QueuedUpload } from './upload-queue.ts'
 
 /** Maximum number of photos that are uploaded in parallel. */
 const AT_ONCE = 3

@@ -13,7 +13,7 @@ import {
 import { type PermissionFlag, permissionLabels, shownFlags } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
-import { OverflowChips } from '../table/overflow-chips.tsx'
+import { OverflowChips } from './overflow-chips.tsx'
 
 const icons: Readonly<Record<PermissionFlag, LucideIcon>> = {
   fullAccess: ShieldCheck,

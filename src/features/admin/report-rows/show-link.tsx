@@ -6,7 +6,7 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 /** The dialog that the link opens. Its code is loaded when the pointer or the focus reaches the link. */
 export const RowsOfNumber = lazyComponent(
-  () => import('../report-charts/number-rows.tsx').then((module) => module.NumberRows),
+  () => import('./number-rows.tsx').then((module) => module.NumberRows),
   { onFailed: closeOnFailure },
 )
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 
-import { AllShortcutsButton } from '#/components/shortcuts/all-shortcuts-button.tsx'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useWorkingKey } from '#/ui/hotkeys/working-keys.ts'
@@ -9,6 +8,7 @@ import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableView } from '#/ui/table/table-view.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
+import { AllShortcutsButton } from './all-shortcuts-button.tsx'
 import { OfflineBar } from './list-status.tsx'
 import { type LeadRows, type ListRow } from './use-lead-pages.ts'
 

@@ -2,12 +2,13 @@ import { useQueries } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
-import { AllShortcutsButton } from '#/components/shortcuts/all-shortcuts-button.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useWorkingKey } from '#/ui/hotkeys/working-keys.ts'
+
+import { AllShortcutsButton } from '../page/all-shortcuts-button.tsx'
 
 const hints = [
   { keys: 'N', does: 'Done and next' },

@@ -1,6 +1,5 @@
+import { allShortcutsOpen } from '#/components/shortcuts/all-shortcuts.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
-
-import { allShortcutsOpen } from './all-shortcuts.ts'
 
 /** "? All shortcuts", at the end of the shortcuts in a footer. */
 export function AllShortcutsButton() {

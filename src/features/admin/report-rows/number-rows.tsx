@@ -18,8 +18,8 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { ReportRowItem } from '../report-rows/row-item.tsx'
-import { csvOfRows } from '../report-rows/rows-csv.ts'
+import { ReportRowItem } from './row-item.tsx'
+import { csvOfRows } from './rows-csv.ts'
 
 /** Number of rows shown at first, and added with each press. */
 const ROWS_AT_ONCE = 50
