@@ -271,6 +271,29 @@ describe('other tabs', () => {
     expect(ended).toEqual(['elsewhere'])
   })
 
+  test('Log Out in another tab isn’t undone by a renewal that arrives before it was noticed', async () => {
+    const { tokens } = keep(async () => {
+      storedTokens.clear()
+      return { tokens: tokensAt('b') }
+    })
+    expect(await tokens.renew('a')).toBeUndefined()
+    expect(storedTokens.read()).toBeUndefined()
+    expect(ended).toEqual(['elsewhere'])
+  })
+
+  test.each([
+    ['another user', 'user-marcus', undefined, 1],
+    ['the same user', 'user-priya', 'newer', 0],
+  ])('a renewal doesn’t overwrite %s who signed in meanwhile', async (_, userId, token, restarts) => {
+    const { tokens } = keep(async () => {
+      storedTokens.write(tokensAt('newer', HOUR, { userId }))
+      return { tokens: tokensAt('b') }
+    })
+    expect(await tokens.renew('a')).toBe(token)
+    expect(storedTokens.read()).toMatchObject({ userId, accessToken: 'newer' })
+    expect(strangers).toBe(restarts)
+  })
+
   test('sends Log Out to other tabs even if storage isn’t shared', async () => {
     vi.useRealTimers()
     const { tokens } = keep(next)

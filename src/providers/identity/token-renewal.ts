@@ -67,6 +67,8 @@ export function createTokenRenewal(options: TokenRenewalOptions): TokenRenewal {
     const outcome = await identity.renew(stored.tokens())
     if (stopped) return result(false)
     if ('tokens' in outcome) {
+      // Another tab may have logged out or signed in again, and this tab has not noticed yet.
+      if (adoptFromOtherTab() || stopped) return result(false)
       const isStored = stored.write(outcome.tokens)
       schedule()
       return result(isStored)
