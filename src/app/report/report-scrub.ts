@@ -140,6 +140,7 @@ function dropAttributes(attributes: Record<string, unknown>): void {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value has properties that can be read by name. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
 }

@@ -89,6 +89,24 @@ describe('what goes to Sentry', () => {
     for (const canary of CANARIES) expect(all).not.toContain(canary)
   })
 
+  test.each([
+    ['a UUID', '7f9c24e8-3b12-4fef-91e0-5aeb2c7cd1fd', '7f9c24e8-3b12-4fef-91e0-5aeb2c7cd1fd'],
+    ['an AWS trace id', '1-67891233-abcdef012345678912345678', '1-67891233-abcdef012345678912345678'],
+    ['a text about a person', 'Write to canary@example.org', 'Write to [mail]'],
+  ])('sends the server’s reference if it is %s', async (_, requestId, reference) => {
+    reporter.failure(
+      new ApiError({
+        code: 'status',
+        status: 500,
+        message: '',
+        operation: `GET /api/${reference.length}`,
+        method: 'GET',
+        requestId,
+      }),
+    )
+    expect(await envelopes()).toContain(`"reference":"${reference}"`)
+  })
+
   test('sends type and page of an error with its causes, without the text that it quotes', async () => {
     const cause = new SyntaxError('Unexpected token, "Dear Sofia Marchetti" is not valid JSON')
     reporter.fault(

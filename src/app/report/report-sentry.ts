@@ -13,7 +13,7 @@ import {
 import { type ApiError } from '#/api/request/errors.ts'
 import { buildId } from '#/lib/build-id.ts'
 
-import { createScrubber, type Scrubber } from './report-scrub.ts'
+import { createScrubber, isRecord, type Scrubber } from './report-scrub.ts'
 import { type Reporter } from './reporter.ts'
 
 type MakeTransport = NonNullable<BrowserOptions['transport']>
@@ -124,7 +124,23 @@ function cleanItem(item: unknown, scrubber: Scrubber): void {
   if (typeof payload === 'string') parts[1] = cleanRecording(payload, scrubber)
   // Compressed bytes cannot be inspected, so they are not sent.
   else if (ArrayBuffer.isView(payload)) parts[1] = ''
-  else scrubber.overwrite(payload)
+  else {
+    const tags = tagsOf(payload)
+    const reference = tags?.['reference']
+    scrubber.overwrite(payload)
+    if (tags && typeof reference === 'string' && REFERENCE.test(reference)) tags['reference'] = reference
+  }
+}
+
+/**
+ * The server's reference of a failed request, for example a UUID. It is kept as it is, because support looks it up, and
+ * the scrubber would take it for a token or a phone number.
+ */
+const REFERENCE = /^[\w.:-]{1,64}$/
+
+/** Returns the tags of an event; undefined for anything else. */
+function tagsOf(payload: unknown): Record<string, unknown> | undefined {
+  return isRecord(payload) && isRecord(payload['tags']) ? payload['tags'] : undefined
 }
 
 /** A recording consists of a line with headers and a line with events. */
