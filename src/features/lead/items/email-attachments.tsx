@@ -9,6 +9,11 @@ import { Icon } from '#/ui/display/icon.tsx'
 /** Maximum number of listed files, and maximum length of a name in characters. */
 const MOST_FILES = 50
 const LONGEST_NAME = 200
+/**
+ * Names of files that open in a tab: browsers only show them. A web page or a drawing with scripts (HTML, SVG, XML) from
+ * a stranger would run as a page of this site.
+ */
+const ONLY_SHOWN = /\.(?:pdf|png|jpe?g|gif|webp|avif|heic|bmp|txt)$/i
 
 /** The files of an email. The sender can send any number of files with names of any length. */
 export function EmailAttachments({ files }: { files: Communication['attachments'] }) {
@@ -21,6 +26,7 @@ export function EmailAttachments({ files }: { files: Communication['attachments'
         <li key={index} className="max-w-full">
           <SafeLink
             href={file.url}
+            download={!ONLY_SHOWN.test(file.name.trim())}
             className="inline-flex min-h-[26px] max-w-full items-center gap-1.5 rounded border border-line-2 px-2 text-small text-ink no-underline hover:bg-hover max-tablet:min-h-11"
           >
             <Icon icon={FileText} size={14} className="text-ink-3" />

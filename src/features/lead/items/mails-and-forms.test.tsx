@@ -68,6 +68,23 @@ describe('an incoming email', () => {
     expect(document.body.textContent.length).toBeLessThan(20_000)
   })
 
+  test.each([
+    ['Floor plan.PDF', false],
+    ['kitchen.jpeg', false],
+    ['notes.txt', false],
+    ['hello.html', true],
+    ['hello.svg', true],
+    ['hello.xhtml', true],
+    ['plan.pdf.xml', true],
+    ['lease.docx', true],
+    ['hello', true],
+  ])('a file named %s is saved instead of opened: %s', async (name, isSaved) => {
+    const attachments = [{ name, url: `/media/files/${encodeURIComponent(name)}`, bytes: 1 }]
+    render(<EmailBody email={one({ subject: 'Files', message: '', attachments })} />)
+    const link = await screen.findByRole('link', { name: new RegExp(name) })
+    expect(link.hasAttribute('download')).toBe(isSaved)
+  })
+
   test('shows markup nested a hundred thousand levels deep as text, without parsing it', () => {
     const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString')
     render(
