@@ -26,7 +26,8 @@ export async function requestNotificationPermission(): Promise<NotificationPermi
 }
 
 /**
- * Shows a desktop notification. It replaces an earlier one with the same tag, from any tab.
+ * Shows a desktop notification. It replaces an earlier one with the same tag, from any tab. It is closed when the signal
+ * is aborted, and a press does nothing any more.
  * @returns whether the browser showed it
  */
 export function showNotification(note: {
@@ -34,18 +35,23 @@ export function showNotification(note: {
   body: string | undefined
   tag: string
   onPress: () => void
+  signal: AbortSignal
 }): boolean {
-  if (notificationPermission() !== 'granted') return false
+  const { signal } = note
+  if (signal.aborted || notificationPermission() !== 'granted') return false
   try {
     const shown = new Notification(note.title, {
       tag: note.tag,
       silent: true,
       ...(note.body === undefined ? {} : { body: note.body }),
     })
+    const close = () => shown.close()
+    signal.addEventListener('abort', close)
+    shown.addEventListener('close', () => signal.removeEventListener('abort', close))
     shown.addEventListener('click', () => {
       globalThis.focus()
-      note.onPress()
-      shown.close()
+      if (!signal.aborted) note.onPress()
+      close()
     })
     return true
   } catch {

@@ -17,7 +17,7 @@ const reported = (): AlertNotice[] => vi.mocked(tellNotices).mock.calls.flatMap(
 test('reports an undelivered text to its sender, not to colleagues', async () => {
   const channel = new TestChannel()
   const opened = vi.fn<(leadId: string) => void>()
-  await renderScreen({
+  const { unmount } = await renderScreen({
     as: 'user-priya',
     page: (
       <LiveContext value={channel}>
@@ -48,4 +48,9 @@ test('reports an undelivered text to its sender, not to colleagues', async () =>
       })),
     ),
   )
+  // At Log Out and when another user takes over, the notifications of this one end.
+  const signals = vi.mocked(tellNotices).mock.calls.map(([, { signal }]) => signal)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
+  unmount()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
 })

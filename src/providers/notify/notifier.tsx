@@ -40,7 +40,13 @@ export function Notifier({
   const { data: rules } = useQuery({ ...transferRulesQuery(user.id), enabled: loud })
   const title = useRef<TitleCount>(undefined)
   const known = useRef<Set<string>>(undefined)
+  const ends = useRef<AbortController>(undefined)
 
+  useEffect(() => {
+    const made = new AbortController()
+    ends.current = made
+    return () => made.abort()
+  }, [])
   useEffect(() => {
     const made = createTitleCount()
     title.current = made
@@ -50,8 +56,11 @@ export function Notifier({
   useEffect(() => (sounds ? readySound() : undefined), [sounds])
 
   const tell = (notices: readonly AlertNotice[]) => {
+    if (!ends.current) return
     void tellNotices(notices, {
+      signedInUserId,
       userId: user.id,
+      signal: ends.current.signal,
       choices: () => noticeChoicesOf(signedInUserId),
       quiet: () => {
         const { busy, state } = phone.get() ?? { busy: false, state: idleVoice }

@@ -8,11 +8,14 @@ const shown = vi.fn<(title: string, tag: string) => void>()
 const tones = vi.fn<() => void>()
 let focused: boolean
 
+const onScreen = new Set<FakeNotification>()
 class FakeNotification extends EventTarget {
   static permission = 'granted'
+  close = () => onScreen.delete(this)
   constructor(title: string, options: { tag: string }) {
     super()
     shown(title, options.tag)
+    onScreen.add(this)
   }
 }
 const param = () => ({
@@ -51,14 +54,26 @@ async function openTab() {
 
 let tab: Awaited<ReturnType<typeof openTab>>
 
-async function tell(notices: AlertNotice[], choices: NoticeChoices, quiet = false) {
-  const reported = tab.tellNotices(notices, {
+const opened = vi.fn<(leadId: string) => void>()
+
+function startTelling(
+  notices: AlertNotice[],
+  choices: NoticeChoices,
+  { quiet = false, signal = new AbortController().signal } = {},
+) {
+  return tab.tellNotices(notices, {
+    signedInUserId: 'user-priya',
     userId: 'user-priya',
+    signal,
     choices: () => choices,
     quiet: () => quiet,
-    onOpenLead: () => undefined,
+    onOpenLead: opened,
     onOpenAlerts: () => undefined,
   })
+}
+
+async function tell(...given: Parameters<typeof startTelling>) {
+  const reported = startTelling(...given)
   await vi.advanceTimersByTimeAsync(1_000)
   await reported
 }
@@ -71,6 +86,8 @@ beforeEach(async () => {
   vi.useFakeTimers()
   localStorage.clear()
   shown.mockClear()
+  onScreen.clear()
+  opened.mockClear()
   tones.mockClear()
   focused = false
   vi.spyOn(document, 'hasFocus').mockImplementation(() => focused)
@@ -106,7 +123,7 @@ describe('tellNotices', () => {
   })
 
   test('is quiet during calls and Do Not Disturb', async () => {
-    await tell([notice('a')], withChoice(loud, 'ASSIGNED', 'desktop', true), true)
+    await tell([notice('a')], withChoice(loud, 'ASSIGNED', 'desktop', true), { quiet: true })
     expect(tones).not.toHaveBeenCalled()
     expect(shown).not.toHaveBeenCalled()
   })
@@ -126,6 +143,40 @@ describe('tellNotices', () => {
       ['Lead a', 'lintel-a'],
       ['Lead b', 'lintel-b'],
     ])
+  })
+
+  test('after Log Out or a switch of user, its notifications are gone and a press opens nothing', async () => {
+    const page = new AbortController()
+    await tell([notice('a'), notice('b')], desktopOnly, { signal: page.signal })
+    const [first, second] = onScreen
+    first?.dispatchEvent(new Event('click'))
+    expect(opened.mock.calls).toEqual([['lead-a']])
+    page.abort()
+    expect(onScreen.size).toBe(0)
+    second?.dispatchEvent(new Event('click'))
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  test('shows and plays nothing if the user logged out or was switched a moment before', async () => {
+    const page = new AbortController()
+    const reporting = startTelling([notice('a')], withChoice(loud, 'ASSIGNED', 'desktop', true), {
+      signal: page.signal,
+    })
+    page.abort()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await reporting
+    expect(shown).not.toHaveBeenCalled()
+    expect(tones).not.toHaveBeenCalled()
+  })
+
+  test('stores nothing about a user who logged out a moment before', async () => {
+    const { purgePerson } = await import('../outbox/purge-drafts.ts')
+    const reporting = startTelling([notice('a')], desktopOnly)
+    purgePerson('user-priya')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await reporting
+    expect(localStorage.length).toBe(0)
+    expect(shown).not.toHaveBeenCalled()
   })
 
   test('combines many notices into one notification', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isChosen, type NoticeChoices } from '#/domain/alert/alert-choices.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
+import { registerWriter } from '../outbox/purge-drafts.ts'
 import { chime } from './chime.ts'
 import { showNotification } from './desktop.ts'
 
@@ -21,7 +22,11 @@ const MOST_SHOWN = 3
 
 /** What notifying depends on. The functions are called at the moment of the notification. */
 export interface Telling {
+  readonly signedInUserId: string
+  /** The acting user, who gets the alerts. */
   readonly userId: string
+  /** Aborted when the user logs out or another acting user takes over. */
+  readonly signal: AbortSignal
   readonly choices: () => NoticeChoices
   /** Whether nothing may be heard or pop up: during a call, or with Do Not Disturb. */
   readonly quiet: () => boolean
@@ -38,17 +43,27 @@ export async function tellNotices(notices: readonly AlertNotice[], telling: Tell
     ({ kind }) => isChosen(telling.choices(), kind, 'sound') || isChosen(telling.choices(), kind, 'desktop'),
   )
   if (wanted.length === 0 || telling.quiet()) return
+  const user = { isHere: true }
+  const leave = registerWriter(telling.signedInUserId, () => (user.isHere = false))
+  const isOver = () => !user.isHere || telling.signal.aborted
   const looksHere = document.hasFocus()
   // The focused tab notifies first, so that the other tabs find that the notices are already claimed.
   if (!looksHere) await new Promise((resolve) => setTimeout(resolve, LATER_MS))
   const ids = await claimTelling(
     telling.userId,
     wanted.map(({ id }) => id),
-  )
+    isOver,
+  ).finally(leave)
+  if (isOver()) return
   const fresh = wanted.filter(({ id }) => ids.includes(id))
   const choices = telling.choices()
   if (fresh.some(({ kind }) => isChosen(choices, kind, 'sound'))) chime(choices.volume)
   const shown = looksHere ? [] : fresh.filter(({ kind }) => isChosen(choices, kind, 'desktop'))
+  showNotices(shown, telling)
+}
+
+function showNotices(shown: readonly AlertNotice[], telling: Telling): void {
+  const { signal } = telling
   if (shown.length > MOST_SHOWN) {
     showNotification({
       title: `${shown.length} new alerts`,
@@ -57,6 +72,7 @@ export async function tellNotices(notices: readonly AlertNotice[], telling: Tell
         .map(({ title }) => title)
         .join('\n'),
       tag: 'lintel-alerts',
+      signal,
       onPress: telling.onOpenAlerts,
     })
     return
@@ -66,6 +82,7 @@ export async function tellNotices(notices: readonly AlertNotice[], telling: Tell
       title,
       body,
       tag: `lintel-${id}`,
+      signal,
       onPress: () => (leadId === undefined ? telling.onOpenAlerts() : telling.onOpenLead(leadId)),
     })
   }
@@ -80,9 +97,15 @@ const LATER_MS = 300
 /**
  * Claims those notices that no other tab of this browser has claimed yet, and returns their ids.
  * @param userId the acting user, who gets the alerts
+ * @param isOver whether the user is gone: nothing is claimed then
  */
-async function claimTelling(userId: string, ids: readonly string[]): Promise<string[]> {
+async function claimTelling(
+  userId: string,
+  ids: readonly string[],
+  isOver: () => boolean,
+): Promise<string[]> {
   const take = () => {
+    if (isOver()) return []
     const before = said(userId).read() ?? []
     const fresh = ids.filter((id) => !before.includes(id))
     if (fresh.length > 0) said(userId).write([...before, ...fresh].slice(-MOST))
