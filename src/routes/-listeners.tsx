@@ -10,7 +10,6 @@ import { keysOf, onOtherTab } from '#/lib/storage.ts'
 import { LiveChannel } from '#/providers/live/live-channel.tsx'
 import { tellOtherTabs } from '#/providers/other-tabs.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
-import { useSession } from '#/providers/session.tsx'
 import { anythingUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
@@ -73,12 +72,11 @@ export function Listeners() {
 const hasArrivals = () => keysOf('browser', 'arrivals').length > 0
 
 // Sends kept arrivals. They come from the check-in of this tab, next to which this component is not mounted, or of
-// another tab. Not while representing another user, because they would be sent as that user.
+// another tab.
 function KeptArrivals() {
-  const { representing } = useSession()
   const [kept, setKept] = useState(hasArrivals)
   useEffect(() => onOtherTab((key) => key === 'arrivals' && setKept(hasArrivals)), [])
-  return kept && representing === undefined && <SendArrivals />
+  return kept && <SendArrivals />
 }
 
 // Separate from the other listeners, because those do not change with the page.

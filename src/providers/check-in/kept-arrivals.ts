@@ -7,7 +7,13 @@ import { storageEntry } from '#/lib/storage.ts'
 const keptSchema = z.object({
   /** Idempotency key: retries send the same key, so that the server never records an arrival twice. */
   key: z.string(),
+  /** The signed-in user. */
   user: z.string(),
+  /**
+   * The acting user who checked the visitor in. Undefined when an earlier version of the app stored the arrival: then
+   * it counts as the signed-in user's own.
+   */
+  actingUser: z.optional(z.string()),
   teamId: z.string(),
   openHouseId: z.string(),
   /** Epoch milliseconds. */
@@ -37,12 +43,16 @@ function write(all: readonly KeptArrival[]): boolean {
 }
 
 /**
- * Returns the kept arrivals of a signed-in user. Log Out clears them together with everything else that the browser
+ * Returns the kept arrivals of a signed-in user, as whomever they acted. Log Out clears them together with everything else that the browser
  * stores for the user.
  */
 export function keptArrivals(user: string): KeptArrival[] {
   return (entry.read() ?? []).filter((one) => one.user === user)
 }
+
+/** Whether an arrival was checked in by an acting user. It is sent only as that user. */
+export const isArrivalOf = ({ user, actingUser = user }: KeptArrival, acting: string): boolean =>
+  actingUser === acting
 
 /** Keeps an arrival. @returns false if the device could not store it */
 export function storeArrival(arrival: KeptArrival): boolean {
@@ -59,7 +69,7 @@ export function refuseArrival(key: string, refused: string): void {
   write((entry.read() ?? []).map((one) => (one.key === key ? { ...one, refused } : one)))
 }
 
-/** Returns the kept arrivals and re-renders when they change. */
+/** Returns the kept arrivals of a signed-in user and re-renders when they change. */
 export function useKeptArrivals(user: string): KeptArrival[] {
   useSelector(version)
   return keptArrivals(user)

@@ -8,8 +8,8 @@ import { apiOf } from '#/api/cache/query-client.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 
-import { useSession } from '../session.tsx'
-import { dropArrival, type KeptArrival, keptArrivals, refuseArrival } from './kept-arrivals.ts'
+import { actingUserId, useSession } from '../session.tsx'
+import { dropArrival, isArrivalOf, type KeptArrival, keptArrivals, refuseArrival } from './kept-arrivals.ts'
 
 /** How long a visitor waits for the server before the arrival is kept on the device. Milliseconds. */
 const PATIENCE = 8_000
@@ -60,13 +60,13 @@ export async function tellArrival(client: QueryClient, arrival: KeptArrival): Pr
 
 let sending = false
 
-/** Sends the kept arrivals, one at a time. Arrivals that the server refuses stay stored with the reason. */
-async function sendKept(client: QueryClient, user: string): Promise<void> {
+/** Sends the kept arrivals of an acting user, one at a time. Arrivals that the server refuses stay stored with the reason. */
+async function sendKept(client: QueryClient, user: string, acting: string): Promise<void> {
   if (sending || !navigator.onLine) return
   sending = true
   try {
     for (const arrival of keptArrivals(user)) {
-      if (arrival.refused !== undefined) continue
+      if (arrival.refused !== undefined || !isArrivalOf(arrival, acting)) continue
       try {
         await tellArrival(client, arrival)
         dropArrival(arrival.key)
@@ -80,11 +80,17 @@ async function sendKept(client: QueryClient, user: string): Promise<void> {
   }
 }
 
-/** Sends the kept arrivals of this device: immediately, when the connection is back, and at intervals. */
-export function useSendArrivals(user: string): void {
+/**
+ * Sends the arrivals that this device keeps for the acting user: immediately, when the connection is back, and at
+ * intervals.
+ */
+export function useSendArrivals(): void {
   const client = useQueryClient()
+  const session = useSession()
+  const user = session.signedInUserId
+  const acting = actingUserId(session)
   useEffect(() => {
-    const run = () => void sendKept(client, user)
+    const run = () => void sendKept(client, user, acting)
     run()
     const timer = setInterval(run, AGAIN)
     addEventListener('online', run)
@@ -92,13 +98,13 @@ export function useSendArrivals(user: string): void {
       clearInterval(timer)
       removeEventListener('online', run)
     }
-  }, [client, user])
+  }, [client, user, acting])
 }
 
 /**
  * Sends kept arrivals while any other page is shown, so that whoever ends a check-in does not have to come back to it.
  */
 export function SendArrivals() {
-  useSendArrivals(useSession().signedInUserId)
+  useSendArrivals()
   return null
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { readCheckInLock } from '#/providers/check-in/check-in-lock.ts'
 import { lockedHref } from '#/providers/check-in/check-in-shown.ts'
-import { keptArrivals } from '#/providers/check-in/kept-arrivals.ts'
+import { keptArrivals, storeArrival } from '#/providers/check-in/kept-arrivals.ts'
 import { purgePerson } from '#/providers/outbox/purge-drafts.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -187,7 +187,9 @@ test('keeps arrivals on the device while offline, and sends them once when back 
   await press('Check in')
   await screen.findByRole('heading', { name: 'Thank you, Ada.' })
   expect(house()?.attendees).toHaveLength(9)
-  expect(keptArrivals(USER)).toMatchObject([{ name: 'Ada Quill', phone: '+15125550188', mayText: false }])
+  expect(keptArrivals(USER)).toMatchObject([
+    { name: 'Ada Quill', phone: '+15125550188', mayText: false, actingUser: USER },
+  ])
   await user.click(screen.getByRole('button', { name: 'Next visitor' }))
   await press('Staff')
   expect(screen.getByText(/1 arrival not sent yet would be lost/)).toBeInTheDocument()
@@ -199,6 +201,30 @@ test('keeps arrivals on the device while offline, and sends them once when back 
   await waitFor(() => expect(keptArrivals(USER)).toEqual([]))
   expect(localStorage.getItem('lintel:arrivals')).toBeNull()
   expect(house()?.attendees.filter(({ name }) => name === 'Ada Quill')).toHaveLength(1)
+})
+
+test('arrivals that were checked in as another user stay, and the staff view says so', async () => {
+  storeArrival({
+    key: 'as-rosa',
+    user: USER,
+    actingUser: 'user-rosa',
+    teamId: 'team-juniper-hill',
+    openHouseId: 'open-house-today',
+    arrivedTs: MOMENT,
+    name: 'Ada Quill',
+    mayText: false,
+  })
+  await start()
+  await press('Staff')
+  await typeCode('4711')
+  expect((await screen.findByText('Not sent yet')).nextSibling).toHaveTextContent('1')
+  expect(
+    screen.getByText(
+      '1 arrival was checked in while you worked as someone else. It will be sent when you do that again.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByText(/will be sent in a moment/)).toBeNull()
+  expect(house()?.attendees).toHaveLength(9)
 })
 
 test('keeps the arrival when the failed request reveals that the device is offline', async () => {

@@ -23,7 +23,7 @@ import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { useSendArrivals } from '#/providers/check-in/send-arrivals.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
-import { useSession } from '#/providers/session.tsx'
+import { actingUserId, useSession } from '#/providers/session.tsx'
 import { kindNeedsTeams, useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -61,7 +61,7 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
   const [lock, setLock] = useState<CheckInLock | undefined>(() => readCheckInLock(signedInUserId))
   const [staff, setStaff] = useState<'code' | 'view'>()
   const { data: house, error } = useQuery({ ...openHouseQuery(openHouseId), refetchInterval: REFRESH })
-  useSendArrivals(signedInUserId)
+  useSendArrivals()
   useKeptStart(lock, { teamId, openHouseId })
   const askCode = () => setStaff('code')
   // If a visitor only touches Staff, the typed text is still there afterwards. After the code was entered, the form is
@@ -342,8 +342,13 @@ function VisitorForm({
 
 /** The form of one visitor. It is submitted once, with or without a connection. */
 function useVisitorForm(teamId: string, house: House, onDone: (name: string) => void) {
-  const { signedInUserId } = useSession()
-  const arrive = useArrival({ user: signedInUserId, teamId, openHouseId: house.id })
+  const session = useSession()
+  const arrive = useArrival({
+    user: session.signedInUserId,
+    actingUser: actingUserId(session),
+    teamId,
+    openHouseId: house.id,
+  })
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
   const sent = useRef(false)

@@ -10,9 +10,9 @@ import { clock } from '#/lib/clock.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { type CheckInLock, endCheckInLock, storeCheckInLock } from '#/providers/check-in/check-in-lock.ts'
-import { dropArrival, useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
+import { dropArrival, isArrivalOf, useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { useNow } from '#/providers/now.ts'
-import { useSession } from '#/providers/session.tsx'
+import { actingUserId, useSession } from '#/providers/session.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 
@@ -129,13 +129,15 @@ function CodeQuestion({ lock, onLock, onBack, onRight }: Props & { onRight: () =
 }
 
 function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
-  const { signedInUserId } = useSession()
+  const session = useSession()
   const navigate = useNavigate()
   const canSend = useCanSendArrivals()
   const { data: house } = useQuery(openHouseQuery(openHouseId))
-  const kept = useKeptArrivals(signedInUserId)
+  const kept = useKeptArrivals(session.signedInUserId)
   const refused = kept.filter((one) => one.refused !== undefined)
-  const waiting = kept.filter((one) => one.refused === undefined && one.openHouseId === openHouseId).length
+  const waiting = kept.filter((one) => one.refused === undefined && one.openHouseId === openHouseId)
+  const own = waiting.filter((one) => isArrivalOf(one, actingUserId(session))).length
+  const others = waiting.length - own
   const goOn = () => {
     const again = { ...lock, ...noTries }
     storeCheckInLock(again)
@@ -146,15 +148,21 @@ function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
     <section aria-label="Staff view" className="flex w-full max-w-[560px] flex-1 flex-col gap-6">
       <h1 className="text-[24px]/[30px] font-semibold">Staff</h1>
       <dl className="grid grid-cols-3 gap-4">
-        <Figure name="Arrived" value={(house?.arrived ?? 0) + waiting} />
+        <Figure name="Arrived" value={(house?.arrived ?? 0) + waiting.length} />
         <Figure name="Registered" value={house?.registered ?? 0} />
-        <Figure name="Not sent yet" value={waiting} />
+        <Figure name="Not sent yet" value={waiting.length} />
       </dl>
-      {waiting > 0 && (
+      {others > 0 && (
+        <p role="status" className="text-ink-2">
+          {countOf(others, 'arrival')} {others === 1 ? 'was' : 'were'} checked in while you worked as someone
+          else. {others === 1 ? 'It' : 'They'} will be sent when you do that again.
+        </p>
+      )}
+      {own > 0 && (
         <p role="status" className="text-ink-2">
           {canSend
-            ? `${countOf(waiting, 'arrival')} on this device will be sent in a moment.`
-            : `There is no connection. ${countOf(waiting, 'arrival')} ${waiting === 1 ? 'stays' : 'stay'} on this device and will be sent when it is back.`}
+            ? `${countOf(own, 'arrival')} on this device will be sent in a moment.`
+            : `There is no connection. ${countOf(own, 'arrival')} ${own === 1 ? 'stays' : 'stay'} on this device and will be sent when it is back.`}
         </p>
       )}
       {refused.length > 0 && (

@@ -15,7 +15,10 @@ export function useCanSendArrivals(): boolean {
 }
 
 /** The answers of a visitor. */
-type VisitorAnswers = Omit<KeptArrival, 'key' | 'user' | 'teamId' | 'openHouseId' | 'arrivedTs' | 'refused'>
+type VisitorAnswers = Omit<
+  KeptArrival,
+  'key' | 'user' | 'actingUser' | 'teamId' | 'openHouseId' | 'arrivedTs' | 'refused'
+>
 
 const NOT_KEPT = 'This device can’t keep your check-in. Please see the host.'
 
@@ -25,7 +28,7 @@ const NOT_KEPT = 'This device can’t keep your check-in. Please see the host.'
  * @returns a function that sends the arrival; it throws an Error if the server rejects it, or if it can neither be sent
  * nor stored
  */
-export function useArrival(of: Pick<KeptArrival, 'user' | 'teamId' | 'openHouseId'>) {
+export function useArrival(of: Pick<KeptArrival, 'user' | 'actingUser' | 'teamId' | 'openHouseId'>) {
   const client = useQueryClient()
   // An arrival that was sent without a response and is not stored. The server may have it.
   const unanswered = useRef<{ said: string; arrival: KeptArrival }>(undefined)
