@@ -43,8 +43,8 @@ function write(all: readonly KeptArrival[]): boolean {
 }
 
 /**
- * Returns the kept arrivals of a signed-in user, as whomever they acted. Log Out clears them together with everything else that the browser
- * stores for the user.
+ * Returns the kept arrivals of a signed-in user, as whomever they acted. Log Out clears them together with everything
+ * else that the browser stores for the user.
  */
 export function keptArrivals(user: string): KeptArrival[] {
   return (entry.read() ?? []).filter((one) => one.user === user)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { draftKeysOf } from '#/domain/message/draft-keys.ts'
 import { encodedSegment } from '#/lib/ids.ts'
-import { keysOf, storageEntry } from '#/lib/storage.ts'
+import { keysOf, type Shelf, storageEntry } from '#/lib/storage.ts'
 
 const writers = new Set<{ signedInUser: string; silence: () => void }>()
 
@@ -30,17 +30,34 @@ const STAYS = /^(session|theme|audio|single-keys|keys|keys-at-once|side-menu:.*)
 /**
  * Removes everything that belongs to a signed-in user, or to a user whom they represented, from this page, this tab and
  * this browser. It must be called at Log Out in every tab, because each tab has its own storage. The user has been
- * asked about unsent text before. Unsent text of other signed-in users stays. Code that still writes for this user is
+ * asked about unsent work before. Unsent work of other signed-in users stays: their messages, the teams that they are
+ * creating, and the arrivals that this device keeps for them. Code that still writes for this user is
  * silenced first.
  */
 export function purgePerson(signedInUser: string): void {
   for (const writer of writers) if (writer.signedInUser === signedInUser) writer.silence()
   for (const forget of forgetters) forget()
-  const own = draftKeysOf(signedInUser)
   for (const where of ['browser', 'tab'] as const)
     for (const key of keysOf(where, ''))
-      if (!STAYS.test(key) && (!key.startsWith('draft:') || key.startsWith(own)))
+      if (key === 'arrivals') removeArrivals(where, signedInUser)
+      else if (!STAYS.test(key) && !isUnsentOfOther(where, key, signedInUser))
         storageEntry(where, key, z.unknown()).clear()
+}
+
+/** Whether a key stores a message, the state of its sending, or a team in creation of another signed-in user. */
+function isUnsentOfOther(where: Shelf, key: string, signedInUser: string): boolean {
+  const draft = /^(?:sending:)?(draft:.*)$/.exec(key)?.[1]
+  if (draft !== undefined) return !draft.startsWith(draftKeysOf(signedInUser))
+  if (!key.startsWith('new-team:')) return false
+  const owner = storageEntry(where, key, z.object({ signedInUser: z.string() })).read()?.signedInUser
+  return owner !== undefined && owner !== signedInUser
+}
+
+/** Removes the arrivals at open houses that are kept for a signed-in user, and any that can't be read. */
+function removeArrivals(where: Shelf, signedInUser: string): void {
+  const entry = storageEntry(where, 'arrivals', z.array(z.looseObject({ user: z.string() })))
+  const others = (entry.read() ?? []).filter(({ user }) => user !== signedInUser)
+  if (others.length === 0 || !entry.write(others)) entry.clear()
 }
 
 /** Returns the prefix of the tab's storage keys for the open conversations of a signed-in user. */

@@ -71,6 +71,7 @@ describe('creation', () => {
       expect(wizard().getByText('South Congress')).toBeVisible()
       expect(wizard().getByText('Claim, locked for 14 days')).toBeVisible()
       expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')
+      expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('"signedInUser":"user-beatriz"')
     },
   )
 

@@ -17,6 +17,7 @@ import { sameValue } from '#/domain/field-conflicts.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { type Shelf, storageEntry } from '#/lib/storage.ts'
 import { onLogOut } from '#/providers/outbox/purge-drafts.ts'
+import { useOptionalSession } from '#/providers/session.tsx'
 
 import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 
@@ -55,6 +56,8 @@ const storedDraft = (shelf: Shelf, userId: string) =>
       bought: z.array(z.string()),
       pending: z.optional(z.object({ number: z.string(), key: z.string() })),
       codesLost: z.optional(z.partialRecord(z.enum(codeNames), z.enum(codeLosses))),
+      /** The signed-in user, at whose Log Out the draft is removed. Undefined if an earlier version stored it. */
+      signedInUser: z.optional(z.string()),
     }),
   )
 
@@ -69,7 +72,11 @@ onLogOut(() => drafts.set({}))
  * tab that was not opened here.
  * @param key key of the draft before this change
  */
-function keep(userId: string, draft: WizardDraft | undefined, key: string): void {
+function keep(
+  { userId, signedInUser }: { userId: string; signedInUser: string | undefined },
+  draft: WizardDraft | undefined,
+  key: string,
+): void {
   drafts.set((all) => ({ ...all, [userId]: draft }))
   const ofBrowser = storedDraft('browser', userId)
   const stored = ofBrowser.read()
@@ -92,6 +99,7 @@ function keep(userId: string, draft: WizardDraft | undefined, key: string): void
       bought: [...draft.bought],
       pending: draft.pending && { number: draft.pending.number, key: draft.pending.key },
       codesLost: { ...draft.codesLost, ...lossOf(codes, 'RELOAD') },
+      signedInUser,
     })
 }
 
@@ -135,6 +143,7 @@ export function readDraft(userId: string): WizardDraft | undefined {
 
 /** Returns the draft of the acting user and the functions that change it. */
 export function useWizardDraft(userId: string, facts: WizardFacts) {
+  const owner = { userId, signedInUser: useOptionalSession()?.signedInUserId }
   const draft = useSelector(drafts, (all) => all[userId])
   // Read once when the wizard opens. What another tab stores later belongs to that tab.
   const [opened] = useState(() => readDraft(userId) ?? fresh(facts))
@@ -144,7 +153,7 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
   const isDiscarded = () => (discards.get(userId) ?? 0) !== discarded
   const now = () => drafts.get()[userId] ?? (isDiscarded() ? fresh(facts) : opened)
   const write = (next: WizardDraft) => {
-    if (!isDiscarded()) keep(userId, next, now().key)
+    if (!isDiscarded()) keep(owner, next, now().key)
   }
   return {
     draft: draft ?? now(),
@@ -173,7 +182,7 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
     discard: () => {
       const { key } = now()
       discards.set(userId, (discards.get(userId) ?? 0) + 1)
-      keep(userId, undefined, key)
+      keep(owner, undefined, key)
     },
     addBought: (number: string) => {
       const before = now()

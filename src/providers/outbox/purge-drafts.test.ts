@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { keptArrivals, storeArrival } from '../check-in/kept-arrivals.ts'
+import { purgePerson } from './purge-drafts.ts'
+
+const arrivalOf = (user: string, actingUser = user) => ({
+  key: `${user}-${actingUser}`,
+  user,
+  actingUser,
+  teamId: 'team-1',
+  openHouseId: 'open-house-1',
+  arrivedTs: 1,
+  name: 'Ada Quill',
+  mayText: false,
+})
+const store = (key: string, value: object = {}) =>
+  localStorage.setItem(`lintel:${key}`, JSON.stringify({ n: 1, v: value }))
+const left = () =>
+  Object.keys(localStorage)
+    .map((key) => key.replace('lintel:', ''))
+    .toSorted()
+
+beforeEach(() => localStorage.clear())
+
+test('Log Out keeps the arrivals that this device stores for another user', () => {
+  for (const user of ['user-priya', 'user-luis']) storeArrival(arrivalOf(user))
+  storeArrival(arrivalOf('user-priya', 'user-luis'))
+  purgePerson('user-priya')
+  expect(keptArrivals('user-priya')).toEqual([])
+  expect(keptArrivals('user-luis')).toMatchObject([{ name: 'Ada Quill' }])
+  purgePerson('user-luis')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('Log Out removes arrivals that can’t be read', () => {
+  localStorage.setItem('lintel:arrivals', '{"n":1,"v":[{"name":"Ada"}]}')
+  purgePerson('user-priya')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('Log Out keeps what another user was sending', () => {
+  for (const user of ['user-priya', 'user-luis']) store(`sending:draft:${user}:user-priya:lead-1:text:1`)
+  purgePerson('user-priya')
+  expect(left()).toEqual(['sending:draft:user-luis:user-priya:lead-1:text:1'])
+})
+
+test('Log Out keeps the new team that another user is creating, but none of a represented user', () => {
+  store('new-team:user-priya', { signedInUser: 'user-priya' })
+  store('new-team:user-dana', { signedInUser: 'user-priya' })
+  store('new-team:user-luis', { signedInUser: 'user-luis' })
+  // An earlier version did not store who wrote it.
+  store('new-team:user-mira')
+  purgePerson('user-priya')
+  expect(left()).toEqual(['new-team:user-luis'])
+})
