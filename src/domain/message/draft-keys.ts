@@ -7,9 +7,12 @@ export interface DraftOwner {
   actingUser: string
 }
 
+/** The prefix of the storage keys of everything unsent, of all users of the browser. */
+export const DRAFT_KEYS = 'draft:'
+
 /** Returns the prefix of the storage keys of everything that a signed-in user has unsent. */
 export function draftKeysOf(signedInUser: string): string {
-  return `draft:${encodedSegment(signedInUser)}:`
+  return `${DRAFT_KEYS}${encodedSegment(signedInUser)}:`
 }
 
 /** Returns the prefix of the storage keys of everything unsent as one acting user. */

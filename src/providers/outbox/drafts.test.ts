@@ -109,6 +109,17 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  test('of a user who does not come back is removed after seven days, whoever signs in', () => {
+    make({ signedInUser: 'user-luis', actingUser: 'user-dana' }).type(sofia, 'old')
+    now += 7 * DAY
+    make().start()()
+    expect(localStorage).toHaveLength(1)
+    now += 1
+    make({ signedInUser: 'user-luis', actingUser: 'user-luis' }).type(sofia, 'new')
+    make().start()()
+    expect(Object.keys(localStorage)).toEqual([rawKey.replaceAll('user-priya', 'user-luis')])
+  })
+
   test('is listed until it expires', () => {
     make().type(sofia, 'Hi')
     const store = make()

@@ -1,6 +1,7 @@
 import { emailDraftKey, type EmailRef, emailRefOfKey } from '#/domain/email/email-draft.ts'
 import {
   type DraftOwner,
+  DRAFT_KEYS,
   draftKeysAs,
   draftKeysOf,
   type Conversation,
@@ -122,17 +123,6 @@ export function createDraftStore<Ref>(
     }
   }
 
-  // Remove expired drafts of any kind. Remove blank drafts only of this store's kind.
-  const sweep = () => {
-    for (const key of keysOf('browser', draftKeysOf(owner.signedInUser))) {
-      const draft = storedDraft(key).read()
-      if (!draft) continue
-      const blank = isEmpty(draft) && kind.refOf(key) !== undefined && !views.has(key)
-      if (blank || isExpired(draft, now())) storedDraft(key).clear()
-    }
-    sweepTurns(owner.signedInUser, now())
-  }
-
   const changedElsewhere = (key: string, onOther?: (ref: Ref) => void) => {
     if (!key.startsWith(draftKeysAs(owner))) return
     const ref = kind.refOf(key)
@@ -191,7 +181,8 @@ export function createDraftStore<Ref>(
     storedAttempt: (ref) => load(keyOf(ref))?.attempt,
     trouble: () => trouble,
     start(onOther) {
-      sweep()
+      const isUnseen = (key: string) => kind.refOf(key) !== undefined && !views.has(key)
+      sweep(owner.signedInUser, now(), isUnseen)
       const leave = registerWriter(owner.signedInUser, () => (forgotten = true))
       const stop = onOtherTab((key) => changedElsewhere(key, onOther))
       return () => {
@@ -200,6 +191,22 @@ export function createDraftStore<Ref>(
       }
     },
   }
+}
+
+/**
+ * Removes expired drafts of any kind and of all users of the browser, because the others may never sign in here again.
+ * Removes blank drafts only of this signed-in user.
+ * @param isUnseen whether a key is of the kind of a store in which it has not been read yet
+ */
+function sweep(signedInUser: string, now: number, isUnseen: (key: string) => boolean): void {
+  const own = draftKeysOf(signedInUser)
+  for (const key of keysOf('browser', DRAFT_KEYS)) {
+    const draft = storedDraft(key).read()
+    if (!draft) continue
+    const isBlankHere = isEmpty(draft) && key.startsWith(own) && isUnseen(key)
+    if (isBlankHere || isExpired(draft, now)) storedDraft(key).clear()
+  }
+  sweepTurns(now)
 }
 
 function restoredIn(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { draftKeysOf } from '#/domain/message/draft-keys.ts'
+import { DRAFT_KEYS } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { type SendEvent } from '#/domain/message/send-state.ts'
 import { isExpired } from '#/domain/message/unsent-draft.ts'
@@ -54,9 +54,9 @@ const START = 'sending:'
 
 const storedTurns = (draft: string) => storageEntry('browser', START + draft, z.array(turnSchema))
 
-/** Forgets the sends of a signed-in user that are older than any draft they could belong to. */
-export function sweepTurns(signedInUser: string, now: number): void {
-  for (const key of keysOf('browser', START + draftKeysOf(signedInUser))) {
+/** Forgets the sends that are older than any draft they could belong to, of all users of the browser. */
+export function sweepTurns(now: number): void {
+  for (const key of keysOf('browser', START + DRAFT_KEYS)) {
     const entry = storedTurns(key.slice(START.length))
     const isOld = ({ endedTs, startedTs = 0 }: Turn) =>
       isExpired({ updatedTs: endedTs === NOT_YET ? startedTs : endedTs }, now)
