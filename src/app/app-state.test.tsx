@@ -169,6 +169,15 @@ describe('the end of the session', () => {
   })
 })
 
+test('whoever signs in after an expired session removes the open windows of the former user from the tab', async () => {
+  const windowOf = (person: string) => storageEntry('tab', `popout:${person}:email`, z.string())
+  for (const person of ['user-priya:user-dana', 'user-luis:user-luis'])
+    windowOf(person).write('sofia@example.com')
+  await open('/leads/list/all')
+  expect(windowOf('user-luis:user-luis').read()).toBeUndefined()
+  expect(windowOf('user-priya:user-dana').read()).toBe('sofia@example.com')
+})
+
 describe('Log Out', () => {
   test('deletes tokens, drafts and remembered data, and Back shows no data', async () => {
     writeDraft()

@@ -15,7 +15,7 @@ import {
 import { type EndReason, type Notice, noticeOf } from '#/providers/identity/gate.ts'
 import { type Identity, type Tokens, storedTokens } from '#/providers/identity/identity.ts'
 import { createSessionTokens, type SessionTokens } from '#/providers/identity/session-tokens.ts'
-import { purgePerson } from '#/providers/outbox/purge-drafts.ts'
+import { forgetOthersPopouts, purgePerson } from '#/providers/outbox/purge-drafts.ts'
 import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
 import { silence } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -98,6 +98,7 @@ export function createAppState(start: Start): AppState {
     represented = representedBy(tokens.userId)
     // Forget what this tab stored about another user's session.
     if (!represented) forgetRepresented()
+    forgetOthersPopouts(tokens.userId)
     sessionTokens = createSessionTokens({
       identity,
       tokens,

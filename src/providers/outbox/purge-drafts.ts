@@ -60,7 +60,18 @@ function removeArrivals(where: Shelf, signedInUser: string): void {
   if (others.length === 0 || !entry.write(others)) entry.clear()
 }
 
+const POPOUTS = 'popout:'
+
+/**
+ * Removes the open conversations of other signed-in users from this tab, because they contain names and addresses. An
+ * expired session leaves them for the user who signs in again.
+ */
+export function forgetOthersPopouts(signedInUser: string): void {
+  for (const key of keysOf('tab', POPOUTS))
+    if (!key.startsWith(popoutKeysOf(signedInUser))) storageEntry('tab', key, z.unknown()).clear()
+}
+
 /** Returns the prefix of the tab's storage keys for the open conversations of a signed-in user. */
 export function popoutKeysOf(signedInUser: string): string {
-  return `popout:${encodedSegment(signedInUser)}:`
+  return `${POPOUTS}${encodedSegment(signedInUser)}:`
 }
