@@ -17,6 +17,8 @@ import {
   type Attempt,
   type Draft,
   draftSchema,
+  editText,
+  endText,
   sameAttempt,
 } from './draft.ts'
 import { DRAFT_DAYS, isExpired, isUnsent } from './unsent-draft.ts'
@@ -117,6 +119,54 @@ test('a stored draft can be parsed with its own schema', () => {
     other: 'Ho',
   }
   expect(draftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+})
+
+test('a draft that an older version of the app stored can be parsed', () => {
+  const draft = { text: 'Hi', updatedTs: 5, draftId: 'd', other: 'Ho', tried: { key: 'k', text: 'H' } }
+  expect(draftSchema.parse(draft)).toEqual(draft)
+})
+
+describe('versions', () => {
+  const of = (tab: string, n = 1) => ({ tab, n })
+
+  test('of a text are its own and those of the tabs whose text was changed', () => {
+    const mine = editText(draftViewOf({ ...stored('Hi'), versions: [of('a', 3)] }), 'Hi B', of('b'))
+    expect(mine.versions).toEqual([of('b'), of('a', 3)])
+    expect(editText(mine, 'Hi Bo', of('b', 2)).versions).toEqual([of('b', 2), of('a', 3)])
+    expect(mine.ended).toBeUndefined()
+  })
+
+  test('are over when the text is emptied, the newest of each tab', () => {
+    const mine = { ...typed('Hi'), versions: [of('b', 5), of('a', 3)], ended: [of('a', 4), of('c')] }
+    expect(endText(mine, '', of('b', 6))).toMatchObject({
+      versions: undefined,
+      ended: [of('b', 5), of('a', 4), of('c')],
+    })
+  })
+
+  test('of the latest sixteen tabs are remembered', () => {
+    const tabs = Array.from({ length: 20 }, (_, n) => of(`t${n}`))
+    const mine = { ...typed('Hi'), versions: [of('b')], ended: tabs }
+    expect(endText(mine, '', of('b', 2)).ended).toEqual([of('b'), ...tabs.slice(0, 15)])
+  })
+
+  test('decide whether a typed text is dropped: only the ended one and earlier ones of the same tab', () => {
+    const meet = (n: number) =>
+      meetOtherTab({ ...typed('Mine'), versions: [of('a', n)] }, { ...stored(''), ended: [of('a', 3)] })
+    for (const n of [2, 3]) expect(meet(n)).toMatchObject({ view: { text: '', typed: false } })
+    expect(meet(4)).toMatchObject({ view: { text: 'Mine' }, write: { text: 'Mine', versions: [of('a', 4)] } })
+  })
+
+  test('that are over are removed again when a tab that hadn’t heard of it stores them', () => {
+    const mine = { ...emptyView, ended: [of('a')] }
+    const text = meetOtherTab(mine, { ...stored('Old'), versions: [of('a')] })
+    expect(text).toMatchObject({ view: { text: '' }, write: { text: '' } })
+    const other = meetOtherTab(mine, { ...stored('New', 'Old'), otherVersions: [of('a')] })
+    expect(other).toMatchObject({
+      view: { text: 'New', other: undefined },
+      write: { text: 'New', other: undefined },
+    })
+  })
 })
 
 describe('a change in another tab', () => {

@@ -41,6 +41,14 @@ const attemptSchema = z.object({
 /** The text that was last sent from a draft, and the idempotency key it was sent with. */
 const triedSchema = z.object({ key: z.string(), text: z.string() })
 
+/** The tab that wrote a text, and a number that increases with each change in that tab. */
+const versionSchema = z.object({ tab: z.string(), n: z.number() })
+const versionsSchema = z.readonly(z.array(versionSchema))
+
+/** One state of a text. Of two versions of the same tab, the one with the larger number is the newer one. */
+export type Version = z.output<typeof versionSchema>
+type Versions = readonly Version[]
+
 /** See `Draft.tried`. */
 export type Tried = z.output<typeof triedSchema>
 
@@ -70,14 +78,32 @@ export const draftSchema = z.object({
    * sent only once.
    */
   draftId: z.optional(z.string()),
+  /**
+   * The versions in this text, its own first, then those of other tabs that it was made from. undefined for a blank
+   * text, and when an older version of the app stored the draft.
+   */
+  versions: z.optional(versionsSchema),
+  /** The versions in `other`. */
+  otherVersions: z.optional(versionsSchema),
+  /**
+   * The newest version of each tab that was sent, emptied or discarded. A tab that still shows it, or an earlier one of
+   * the same tab, drops it instead of taking it for text that was never sent.
+   */
+  ended: z.optional(versionsSchema),
 })
 
 /** An unsent text as it is stored. */
 export type Draft = z.output<typeof draftSchema>
 
+/** The texts of a draft. */
+export type DraftTexts = Pick<Draft, 'text' | 'versions' | 'other' | 'otherVersions'>
+
 /** A draft as one tab sees it. */
 export interface DraftView {
   readonly text: string
+  readonly versions?: Versions | undefined
+  readonly otherVersions?: Versions | undefined
+  readonly ended?: Versions | undefined
   readonly attempt: Attempt | undefined
   readonly tried?: Tried | undefined
   readonly draftId?: string | undefined
@@ -104,14 +130,103 @@ export const emptyView: DraftView = {
 /** Returns the view for a tab that has just read the stored draft. */
 export function draftViewOf(draft: Draft | undefined): DraftView {
   if (!draft) return emptyView
-  const { text, attempt, other, tried, draftId } = draft
-  return { ...emptyView, text, attempt, other, tried, draftId }
+  const { updatedTs: _, ...read } = draft
+  return { ...emptyView, ...read }
+}
+
+/** Number of tabs whose versions are remembered. More than can have the same conversation open. */
+const MOST_TABS = 16
+
+/** Whether some versions include the own version of a text, or a later one of the same tab. */
+function includesOwn(versions: Versions | undefined, of: Versions | undefined): boolean {
+  const own = of?.[0]
+  return own !== undefined && versions?.some(({ tab, n }) => tab === own.tab && n >= own.n) === true
+}
+
+/** Returns the newest version of each tab. The first ones are the last to be forgotten. */
+function newestOf(...lists: (Versions | undefined)[]): Versions | undefined {
+  const newest = new Map<string, number>()
+  for (const { tab, n } of lists.flatMap((list) => list ?? []))
+    newest.set(tab, Math.max(n, newest.get(tab) ?? n))
+  const versions = Array.from(newest, ([tab, n]) => ({ tab, n }))
+  return versions.length === 0 ? undefined : versions.slice(0, MOST_TABS)
+}
+
+/**
+ * Returns the view after the text was sent, emptied, discarded or joined with another one. It is then over in every
+ * tab. If nothing remains, so are the texts that it was made from.
+ * @param text the text that remains
+ * @param version the version of that text
+ */
+export function endText(mine: DraftView, text: string, version: Version): DraftView {
+  if (!isBlank(text)) {
+    const ended = newestOf(mine.versions?.slice(0, 1), mine.ended)
+    return { ...mine, text, versions: newestOf([version], mine.versions), ended }
+  }
+  const ended = newestOf(mine.versions, mine.ended)
+  const others = includesOwn(ended, mine.otherVersions) ? noOther : {}
+  return { ...mine, ...others, text, versions: undefined, ended }
+}
+
+/**
+ * Returns the view after a keystroke. A text of another tab that is changed here is remembered, because that tab still
+ * shows it.
+ */
+export function editText(mine: DraftView, text: string, version: Version): DraftView {
+  if (isBlank(text)) return endText(mine, text, version)
+  return { ...mine, text, versions: newestOf([version], mine.versions) }
+}
+
+/**
+ * Returns the view after the text from another tab was declined. If nothing is written here, that text is over.
+ * Otherwise the own text, which the user has just chosen, is a new version: it is not over when a text that was made
+ * from it is.
+ */
+export function declineOther(mine: DraftView, version: Version): DraftView {
+  if (mine.other === undefined) return { ...mine, changed: false }
+  const next = isBlank(mine.text)
+    ? { ...mine, ended: newestOf(mine.otherVersions, mine.ended) }
+    : editText(mine, mine.text, version)
+  return { ...next, ...noOther, declined: mine.other, changed: false }
+}
+
+/** Returns the view after the text from another tab was chosen. */
+export function takeOther(mine: DraftView, other: string): DraftView {
+  return {
+    ...mine,
+    ...noOther,
+    text: other,
+    versions: mine.otherVersions,
+    changed: false,
+    typed: false,
+    declined: mine.text,
+  }
+}
+
+/**
+ * Returns the view after a discarded draft was restored. Its versions are over, so its texts are new versions.
+ * @param before the draft as it was
+ * @param otherVersion the version of the text from another tab, which is independent of what is written here
+ */
+export function restoreTexts(
+  mine: DraftView,
+  before: DraftView,
+  version: Version,
+  otherVersion: Version,
+): DraftView {
+  const { text, other, declined } = before
+  const next = endText(mine, text, version)
+  // A text that another tab has written since then still waits for the user's choice.
+  if (mine.other !== undefined || other === undefined) return next
+  const madeFrom = includesOwn(before.versions, before.otherVersions)
+  const versions = madeFrom ? newestOf([version, otherVersion]) : next.versions
+  return { ...next, versions, other, otherVersions: [otherVersion], declined }
 }
 
 /**
  * Merges the draft that another tab stored into the view of this tab. Typed text is never overwritten silently. A tab
  * in which nothing was typed takes over the stored text. A tab with a text of its own keeps it and shows the other one
- * beside it.
+ * beside it, unless its text is over.
  * @param stored the draft as it is stored now. undefined when the key is gone (blocked, cleared), in which case nothing
  * is lost here
  * @returns the new view, and what to store so that both texts are kept
@@ -119,24 +234,53 @@ export function draftViewOf(draft: Draft | undefined): DraftView {
 export function meetOtherTab(
   mine: DraftView,
   stored: Draft | undefined,
-): { view: DraftView; write?: Pick<Draft, 'text' | 'other'> } {
+): { view: DraftView; write?: DraftTexts } {
   if (!stored) return { view: mine }
-  const view = { ...mine, attempt: stored.attempt, tried: stored.tried, draftId: stored.draftId }
-  const conflicts = stored.other !== undefined && !isBlank(stored.other) && stored.other !== stored.text
-  const other = conflicts && stored.other !== mine.declined ? stored.other : undefined
-  if (stored.text === mine.text) return { view: { ...view, other } }
-  const own = mine.typed && !isBlank(mine.text)
-  if (!own) {
-    return {
-      view: { ...view, text: stored.text, other, typed: false, changed: !isBlank(stored.text) },
-    }
+  const { attempt, tried, draftId, versions } = stored
+  const ended = newestOf(stored.ended, mine.ended)
+  const view = { ...mine, attempt, tried, draftId, ended }
+  // The other tab wrote before it heard that this text is over.
+  if (includesOwn(mine.ended, versions)) return { view, write: textsOf(mine) }
+  const offer = offeredBy(stored, ended, mine.declined)
+  const isSame = stored.text === mine.text
+  const own = mine.typed && !isBlank(mine.text) && !includesOwn(ended, mine.versions)
+  if (isSame || !own) {
+    // The text may have been joined with one that was not sent. What was typed here is still part of it.
+    const typed = mine.typed && (isSame || includesOwn(versions, mine.versions))
+    const changed = isSame ? mine.changed : !isBlank(stored.text)
+    const next = { ...view, ...offer, text: stored.text, versions, typed, changed }
+    return includesOwn(mine.ended, stored.otherVersions)
+      ? { view: next, write: textsOf(next) }
+      : { view: next }
   }
   const kept = stored.other === mine.text
   if (isBlank(stored.text) || stored.text === mine.declined) {
-    return kept
-      ? { view: { ...view, other: undefined } }
-      : { view: { ...view, other: undefined }, write: { text: mine.text } }
+    const alone = { ...view, ...noOther }
+    return kept ? { view: alone } : { view: alone, write: textsOf(alone) }
   }
-  const both = { ...view, other: stored.text, changed: false }
-  return kept ? { view: both } : { view: both, write: { text: stored.text, other: mine.text } }
+  const both = { ...view, other: stored.text, otherVersions: versions, changed: false }
+  return kept
+    ? { view: both }
+    : {
+        view: both,
+        write: { text: stored.text, versions, other: mine.text, otherVersions: mine.versions },
+      }
+}
+
+const noOther = { other: undefined, otherVersions: undefined }
+
+/** Returns the second text of a stored draft, if the user still has to choose between the two. */
+function offeredBy(
+  { text, other, otherVersions }: Draft,
+  ended: Versions | undefined,
+  declined: string | undefined,
+): Pick<DraftView, 'other' | 'otherVersions'> {
+  const conflicts =
+    other !== undefined && !isBlank(other) && other !== text && !includesOwn(ended, otherVersions)
+  return conflicts && other !== declined ? { other, otherVersions } : noOther
+}
+
+/** Returns the texts of a view. */
+function textsOf({ text, versions, other, otherVersions }: DraftView): DraftTexts {
+  return { text, versions, other, otherVersions }
 }

@@ -82,7 +82,8 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
       return readFailed(from, event)
 
     case 'settled-elsewhere':
-      return isAway(send) || send.at === 'uncommitted' ? still({ text, send: notSending }) : still(from)
+      if (isAway(send) || send.at === 'uncommitted') return still({ text, send: notSending })
+      return isBlank(text) ? still({ text, send: afterEmptying(send) }) : still(from)
   }
 }
 
@@ -94,9 +95,12 @@ function afterTyping(send: SendState, { text, now }: Extract<SendEvent, { is: 't
   // The server's wait and an unknown outcome survive an edit. A message about a text that is gone does not.
   if (send.at === 'failed' || send.at === 'offline') return notSending
   if (send.at === 'limited' && now >= send.untilTs) return notSending
-  if (send.at === 'limited' && isBlank(text)) return { ...send, cleared: true }
-  if (send.at === 'uncommitted' && isBlank(text)) return notSending
-  return send
+  return isBlank(text) ? afterEmptying(send) : send
+}
+
+function afterEmptying(send: SendState): SendState {
+  if (send.at === 'limited') return { ...send, cleared: true }
+  return isAway(send) ? send : notSending
 }
 
 function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): SendStep {

@@ -46,7 +46,12 @@ describe('a draft', () => {
     make().type(sofia, 'See you')
     expect(JSON.parse(localStorage.getItem(rawKey) ?? '')).toEqual({
       n: 1,
-      v: { text: 'See you', updatedTs: 1_000, draftId: expect.any(String) },
+      v: {
+        text: 'See you',
+        updatedTs: 1_000,
+        draftId: expect.any(String),
+        versions: [{ tab: expect.any(String), n: 1 }],
+      },
     })
     expect(make().view(sofia).text).toBe('See you')
   })

@@ -9,16 +9,23 @@ import {
   textDraftKey,
 } from '#/domain/message/draft-keys.ts'
 import {
+  type DraftTexts,
   type DraftView,
+  declineOther,
+  editText,
+  endText,
   meetOtherTab,
+  restoreTexts,
+  takeOther,
   draftViewOf,
   type Attempt,
   type Draft,
   sameAttempt,
   type Tried,
+  type Version,
 } from '#/domain/message/draft.ts'
 import { isExpired } from '#/domain/message/unsent-draft.ts'
-import { randomUuid } from '#/lib/random-id.ts'
+import { randomId, randomUuid } from '#/lib/random-id.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
@@ -90,8 +97,11 @@ export function createDraftStore<Ref>(
   const views = new Map<string, DraftView>()
   let trouble: DraftTrouble | undefined
   let forgotten = false
+  const tab = randomId()
+  let versions = 0
 
   const keyOf = (ref: Ref) => kind.keyOf(owner, ref)
+  const newVersion = (): Version => ({ tab, n: (versions += 1) })
 
   const load = (key: string): Draft | undefined => {
     const draft = storedDraft(key).read()
@@ -107,7 +117,7 @@ export function createDraftStore<Ref>(
     return first
   }
 
-  const store = (key: string, value: DraftView, stored: Pick<Draft, 'text' | 'other'> = value) => {
+  const store = (key: string, value: DraftView, stored: DraftTexts = value) => {
     views.set(key, value)
     if (!forgotten) {
       const draft = draftOf(value, stored, now())
@@ -138,39 +148,30 @@ export function createDraftStore<Ref>(
     view: (ref) => viewAt(keyOf(ref)),
     type(ref, text) {
       const key = keyOf(ref)
-      store(key, typedIn(viewAt(key), text))
+      store(key, typedIn(viewAt(key), text, newVersion()))
     },
     put(ref, value) {
       const key = keyOf(ref)
       const mine = viewAt(key)
       const { text, attempt, tried } = value
       if (mine.text === text && sameAttempt(mine.attempt, attempt) && tried === undefined) return
-      store(key, putInto(mine, value))
+      store(key, putInto(mine, value, newVersion()))
     },
     restore(ref, before) {
       const key = keyOf(ref)
       const mine = viewAt(key)
       if (!isBlank(mine.text) || mine.attempt) return false
-      store(key, restoredIn(mine, before))
+      store(key, restoredIn(mine, before, newVersion()))
       return true
     },
     chooseOther(ref) {
       const key = keyOf(ref)
       const mine = viewAt(key)
-      if (mine.other === undefined) return
-      store(key, {
-        ...mine,
-        text: mine.other,
-        other: undefined,
-        changed: false,
-        typed: false,
-        declined: mine.text,
-      })
+      if (mine.other !== undefined) store(key, takeOther(mine, mine.other))
     },
     chooseOwn(ref) {
       const key = keyOf(ref)
-      const mine = viewAt(key)
-      store(key, { ...mine, other: undefined, changed: false, declined: mine.other ?? mine.declined })
+      store(key, declineOther(viewAt(key), newVersion()))
     },
     nameOf: keyOf,
     refs: () =>
@@ -195,7 +196,7 @@ export function createDraftStore<Ref>(
 
 /**
  * Removes expired drafts of any kind and of all users of the browser, because the others may never sign in here again.
- * Removes blank drafts only of this signed-in user.
+ * Removes blank drafts only of this signed-in user, and only if they don't tell a sleeping tab what is over.
  * @param isUnseen whether a key is of the kind of a store in which it has not been read yet
  */
 function sweep(signedInUser: string, now: number, isUnseen: (key: string) => boolean): void {
@@ -204,31 +205,27 @@ function sweep(signedInUser: string, now: number, isUnseen: (key: string) => boo
     const draft = storedDraft(key).read()
     if (!draft) continue
     const isBlankHere = isEmpty(draft) && key.startsWith(own) && isUnseen(key)
-    if (isBlankHere || isExpired(draft, now)) storedDraft(key).clear()
+    if ((isBlankHere && draft.ended === undefined) || isExpired(draft, now)) storedDraft(key).clear()
   }
   sweepTurns(now)
 }
 
-function restoredIn(
-  mine: DraftView,
-  { text, attempt, tried, draftId, other, declined }: DraftView,
-): DraftView {
-  // A text that another tab has written since then still waits for the user's choice.
-  const waiting = mine.other === undefined ? { other, declined } : {}
-  return { ...mine, text, attempt, tried, draftId, ...waiting, typed: !isBlank(text), changed: false }
+function restoredIn(mine: DraftView, before: DraftView, version: Version): DraftView {
+  const { text, attempt, tried, draftId } = before
+  const next = restoreTexts(mine, before, version, { tab: randomId(), n: 1 })
+  return { ...next, attempt, tried, draftId, typed: !isBlank(text), changed: false }
 }
 
-function typedIn(mine: DraftView, text: string): DraftView {
+function typedIn(mine: DraftView, text: string, version: Version): DraftView {
   const over = isBlank(text) && !mine.attempt
   const tried = over ? undefined : mine.tried
   const draftId = over ? undefined : (mine.draftId ?? randomUuid())
-  return { ...mine, text, tried, draftId, typed: true, changed: false }
+  return { ...editText(mine, text, version), tried, draftId, typed: true, changed: false }
 }
 
-function putInto(mine: DraftView, { text, attempt, tried, arrived }: PutValue): DraftView {
+function putInto(mine: DraftView, { text, attempt, tried, arrived }: PutValue, version: Version): DraftView {
   return {
-    ...mine,
-    text,
+    ...(text === mine.text ? mine : endText(mine, text, version)),
     attempt,
     tried: arrived ? undefined : (tried ?? triedNow(mine, text, attempt)),
     draftId: draftIdOf(mine, text, attempt, arrived),
@@ -271,11 +268,15 @@ export const textDrafts: DraftKind<Conversation> = { keyOf: textDraftKey, refOf:
 export const emailDrafts: DraftKind<EmailRef> = { keyOf: emailDraftKey, refOf: emailRefOfKey }
 
 /** Returns the part of a view that is stored. */
-function draftOf(view: DraftView, { text, other }: Pick<Draft, 'text' | 'other'>, now: number): Draft {
+function draftOf(view: DraftView, texts: DraftTexts, now: number): Draft {
+  const { text, versions, other, otherVersions } = texts
   const draft: Draft = { text, updatedTs: now }
   if (view.attempt) draft.attempt = view.attempt
   if (other !== undefined) draft.other = other
+  if (other !== undefined && otherVersions) draft.otherVersions = otherVersions
+  if (view.ended) draft.ended = view.ended
   if (text === '' && view.attempt === undefined) return draft
+  if (versions) draft.versions = versions
   if (view.tried) draft.tried = view.tried
   if (view.draftId !== undefined) draft.draftId = view.draftId
   return draft
