@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -6,8 +6,10 @@ import { callNoteKey } from '#/domain/call/call-note.ts'
 import { emailDraftKey } from '#/domain/email/email-draft.ts'
 import { commentDraftKey, type DraftOwner, textDraftKey } from '#/domain/message/draft-keys.ts'
 import { clock } from '#/lib/clock.ts'
+import { createDraftStore, textDrafts } from '#/providers/outbox/drafts.ts'
 import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
 import { storedCallNote, storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { inOwnTab } from '#/providers/outbox/tabs.testing.ts'
 import { putAway, setPutAway } from '#/providers/outbox/unsent.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
@@ -54,6 +56,32 @@ test('counts and clears drafts of texts, emails, comments and call notes, but no
   // A disabled button would lose the focus.
   expect(clear).toBeEnabled()
   expect(clear).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('clears both texts that two other tabs wrote at the same time, so that neither tab stores its text again', async () => {
+  const conversation = { leadId: 'lead-a', phone: '+15125550107' }
+  const tabs = [1, 2].map(() =>
+    inOwnTab(() => {
+      const drafts = createDraftStore(textDrafts, self, clock.now)
+      expect(drafts.view(conversation).text).toBe('')
+      return { drafts, stop: drafts.start() }
+    }),
+  )
+  const allHear = () => {
+    for (let turn = 0; turn < 4; turn += 1) for (const tab of tabs) tab.hear(text(self, 'lead-a'))
+  }
+  tabs[0]?.page.drafts.type(conversation, 'Mine')
+  tabs[1]?.page.drafts.type(conversation, 'Theirs')
+  allHear()
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear drafts' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear drafts' }))
+  allHear()
+  for (const { page } of tabs)
+    expect(page.drafts.view(conversation)).toMatchObject({ text: '', other: undefined })
+  expect(await screen.findByText('Nothing unsent is stored in this browser.')).toBeVisible()
+  for (const { page } of tabs) page.stop()
 })
 
 test('counts a comment written elsewhere after a moment', async () => {

@@ -34,14 +34,17 @@ export function useKeptDrafts(): KeptDrafts {
       for (const key of keysOf('browser', draftKeysAs(owner))) {
         const draft = storedDraft(key).read()
         if (!draft || !isUnsent(draft)) continue
-        turnDownOther(outboxes, key)
         discardUnsent(outboxes, key)
+        turnDownOther(outboxes, key)
       }
     },
   }
 }
 
-/** Also drops the version that another tab wrote at the same time. Otherwise it would stay unsent. */
+/**
+ * Also drops the version that another tab wrote at the same time. Otherwise it would stay unsent. The other tab drops
+ * it too, because nothing is written here any more.
+ */
 function turnDownOther({ texts, emails }: Outboxes, key: string): void {
   const conversation = conversationOfKey(key)
   if (conversation) texts.chooseOwn(conversation)
