@@ -3,16 +3,15 @@ import {
   authCalendar,
   changeProfile,
   getAdministrators,
-  getTransferRules,
   removeAdministrator,
-  setTransferRules,
 } from '#/api/endpoints/account.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { type UserRecord } from '../db/records.ts'
-import { iso, wireUser } from '../db/wire/wire.ts'
+import { wireUser } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
+import { ownUser } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 
 /** A code that the simulated calendar provider rejects. */
@@ -34,15 +33,8 @@ const LONGEST = 80
 
 /** Handles what users change about themselves, and who may represent them (all assumed). */
 export const accountHandlers = {
-  setTransferRules: on(setTransferRules, ({ world, viewer, param, body }) => {
-    const user = own(world, viewer, param('userId'))
-    if (body.doNotDisturb === null) delete user.doNotDisturbUntil
-    else user.doNotDisturbUntil = body.doNotDisturb.endTime
-    return undefined
-  }),
-
   changeProfile: on(changeProfile, ({ world, viewer, param, body }) => {
-    const user = own(world, viewer, param('userId'))
+    const user = ownUser({ world, viewer }, param('userId'))
     const fieldErrors: Record<string, string> = {}
     if (body.name !== undefined && isBlank(body.name)) fieldErrors['name'] = 'Required'
     for (const field of ['name', 'title'] as const)
@@ -88,15 +80,6 @@ export const accountHandlers = {
     return undefined
   }),
 
-  getTransferRules: on(getTransferRules, ({ world, viewer, param }) => {
-    const user = world.store.users.get(param('userId'))
-    if (!user || user.clientRef !== viewer.clientRef) refuse(404, 'This user no longer exists.')
-    if (user !== viewer && viewer.role !== 'SUPERUSER' && !viewer.manageUsers)
-      refuse(403, `You cannot see how calls reach ${user.name}.`)
-    const until = user.doNotDisturbUntil
-    return { doNotDisturb: until === undefined ? null : { endTime: until === null ? null : iso(until) } }
-  }),
-
   authCalendar: on(authCalendar, ({ world, viewer, query }) => {
     if (query.code === '' || query.code === REFUSED_CODE || !spend(world, query.code)) {
       refuse(400, 'The calendar was not connected.', {
@@ -111,13 +94,6 @@ export const accountHandlers = {
     }
     return undefined
   }),
-}
-
-function own(world: World, viewer: UserRecord, userId: string): UserRecord {
-  const user = world.store.users.get(userId)
-  if (!user || user.clientRef !== viewer.clientRef) refuse(404, 'This user no longer exists.')
-  if (user !== viewer) refuse(403, `You cannot change the settings of ${user.name}.`)
-  return user
 }
 
 function colleague(world: World, viewer: UserRecord, signedIn: UserRecord, userId: string): UserRecord {

@@ -1,12 +1,20 @@
-import { getCallInProgress, getVoipToken, startDialback, tellAnswerState } from '#/api/endpoints/calls.ts'
+import {
+  getCallInProgress,
+  getTransferRules,
+  getVoipToken,
+  setTransferRules,
+  startDialback,
+  tellAnswerState,
+} from '#/api/endpoints/calls.ts'
 import { hasUsShape } from '#/domain/user/phone-number.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
-import { demand, openLead } from '../server/find.ts'
+import { iso } from '../db/wire/wire.ts'
+import { demand, openLead, ownUser } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 import { profileOf } from './phone-numbers.ts'
 
-/** Handles calls and voice tokens. */
+/** Handles calls, voice tokens, and whether calls reach a user. */
 export const callHandlers = {
   getCallInProgress: on(getCallInProgress, ({ world, viewer, query }) => {
     if (query.userRef !== viewer.id) refuse(403, 'You can only ask for your own calls.')
@@ -50,5 +58,21 @@ export const callHandlers = {
     if (world.store.calls.has(viewer.id)) refuse(409, 'You are on a call already.')
     const repId = signedIn === viewer ? undefined : signedIn.id
     return { callId: exchangeOf(world).dialBack(viewer, repId, lead, to).id }
+  }),
+
+  getTransferRules: on(getTransferRules, ({ world, viewer, param }) => {
+    const user = world.store.users.get(param('userId'))
+    if (!user || user.clientRef !== viewer.clientRef) refuse(404, 'This user no longer exists.')
+    if (user !== viewer && viewer.role !== 'SUPERUSER' && !viewer.manageUsers)
+      refuse(403, `You cannot see how calls reach ${user.name}.`)
+    const until = user.doNotDisturbUntil
+    return { doNotDisturb: until === undefined ? null : { endTime: until === null ? null : iso(until) } }
+  }),
+
+  setTransferRules: on(setTransferRules, ({ world, viewer, param, body }) => {
+    const user = ownUser({ world, viewer }, param('userId'))
+    if (body.doNotDisturb === null) delete user.doNotDisturbUntil
+    else user.doNotDisturbUntil = body.doNotDisturb.endTime
+    return undefined
   }),
 }

@@ -125,6 +125,17 @@ export function sameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
+/**
+ * Returns the acting user, whose own settings are asked for or changed.
+ * @throws Refusal for anybody else
+ */
+export function ownUser({ world, viewer }: Asking, userId: string): UserRecord {
+  const user = world.store.users.get(userId)
+  if (!user || user.clientRef !== viewer.clientRef) refuse(404, 'This user no longer exists.')
+  if (user !== viewer) refuse(403, `You cannot change the settings of ${user.name}.`)
+  return user
+}
+
 /** Returns who acts in a request: the acting user, and the signed-in user while representing. */
 export function doerOf({ viewer, signedIn }: { viewer: UserRecord; signedIn: UserRecord }): Doer {
   return { user: viewer, ...(viewer === signedIn ? {} : { representative: signedIn }) }

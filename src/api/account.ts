@@ -1,13 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 
-import { type TransferRules } from '#/domain/call/do-not-disturb.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
 import { hasSent, type SentChoice, withSent } from '#/domain/user/sent-notices.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
-import { clock } from '#/lib/clock.ts'
-import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { keys } from './cache/keys.ts'
@@ -21,9 +17,7 @@ import {
   authCalendar,
   changeProfile,
   getAdministrators,
-  getTransferRules,
   removeAdministrator,
-  setTransferRules,
 } from './endpoints/account.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { currentUserQuery } from './users.ts'
@@ -139,52 +133,5 @@ export function useConnectCalendar() {
       })
     },
     causes: () => [{ eventType: 'CALENDAR_CONNECTED' }],
-  })
-}
-
-/** Query for how calls reach a user. Contains the end of do not disturb. */
-export const transferRulesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: keys.transferRules(userId),
-    queryFn: ({ client, signal }) => apiOf(client).call(getTransferRules, { params: { userId } }, { signal }),
-    meta: { quiet: true },
-  })
-
-/** No server event announces this change, so other tabs listen for a change of this storage entry. */
-const setKey = (userId: string) => `do-not-disturb:${userId}`
-
-/** Calls the listener when do not disturb of a user was set in another tab. @returns a function that stops listening */
-export const onDoNotDisturbElsewhere = (userId: string, listener: () => void) =>
-  onOtherTab((key) => {
-    if (key === setKey(userId)) listener()
-  })
-
-/**
- * Sets do not disturb of a user: until a time (epoch milliseconds), without an end (null), or off.
- * @returns see `useAct`
- */
-export function useSetDoNotDisturb(userId: string) {
-  const client = useQueryClient()
-  return useAct({
-    mutationFn: (until: number | null | 'off') =>
-      settle<unknown, TransferRules, boolean>(
-        () =>
-          apiOf(client).call(setTransferRules, {
-            params: { userId },
-            body: {
-              doNotDisturb:
-                until === 'off' ? null : { endTime: until === null ? null : new Date(until).toISOString() },
-            },
-          }),
-        {
-          read: () => readAnew(client, transferRulesQuery(userId)),
-          found: ({ doNotDisturb }) =>
-            until === 'off'
-              ? doNotDisturb === undefined
-              : doNotDisturb && (doNotDisturb.endTime ?? null) === until,
-        },
-      ),
-    causes: () => [{ eventType: 'DO_NOT_DISTURB_SET' }],
-    onSuccess: () => storageEntry('browser', setKey(userId), z.number()).write(clock.local()),
   })
 }

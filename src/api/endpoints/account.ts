@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { transferRulesSchema } from '#/domain/call/do-not-disturb.ts'
 import { userSchema } from '#/domain/user/colleague.ts'
 import { sentNoticesSchema } from '#/domain/user/sent-notices.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
@@ -50,22 +49,6 @@ export const removeAdministrator = endpoint({
   path: '/api/user/administrators/:userId',
   response: z.unknown(),
   status: 204,
-})
-
-/** Assumed: sets the transfer rules that `getTransferRules` reads. null ends do not disturb. */
-export const setTransferRules = endpoint({
-  method: 'PUT',
-  path: '/api/user/:userId/transfer-rules',
-  body: z.object({ doNotDisturb: z.nullable(z.object({ endTime: z.nullable(timestamp) })) }),
-  response: z.unknown(),
-  status: 204,
-})
-
-/** Specified. */
-export const getTransferRules = endpoint({
-  method: 'GET',
-  path: '/api/user/:userId/transfer-rules',
-  response: transferRulesSchema,
 })
 
 /** Specified. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { transferRulesSchema } from '#/domain/call/do-not-disturb.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -52,4 +53,20 @@ export const startDialback = endpoint({
   path: '/api/lead/:leadId/call',
   body: z.object({ targetPhoneNumber: z.string() }),
   response: z.object({ callId: z.string() }),
+})
+
+/** Specified. */
+export const getTransferRules = endpoint({
+  method: 'GET',
+  path: '/api/user/:userId/transfer-rules',
+  response: transferRulesSchema,
+})
+
+/** Assumed: sets the transfer rules that `getTransferRules` reads. null ends do not disturb. */
+export const setTransferRules = endpoint({
+  method: 'PUT',
+  path: '/api/user/:userId/transfer-rules',
+  body: z.object({ doNotDisturb: z.nullable(z.object({ endTime: z.nullable(timestamp) })) }),
+  response: z.unknown(),
+  status: 204,
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
+import { transferRulesQuery, useSetDoNotDisturb } from '#/api/calls.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { quietLengths, quietUntil, doNotDisturbLabel, isDoNotDisturb } from '#/domain/call/do-not-disturb.ts'

@@ -1,6 +1,6 @@
 import { Moon } from 'lucide-react'
 
-import { useSetDoNotDisturb } from '#/api/account.ts'
+import { useSetDoNotDisturb } from '#/api/calls.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { doNotDisturbLabel } from '#/domain/call/do-not-disturb.ts'
 import { useViewer } from '#/providers/viewer.tsx'

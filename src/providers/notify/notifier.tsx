@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useEffectEvent, useRef } from 'react'
 
-import { transferRulesQuery } from '#/api/account.ts'
 import { alertsQuery } from '#/api/alerts.ts'
+import { transferRulesQuery } from '#/api/calls.ts'
 import { isFailedTextOf } from '#/api/live/events.ts'
 import { usersQuery } from '#/api/users.ts'
 import { anyChosen, arrivedAlerts, countedTitle } from '#/domain/alert/alert-choices.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Moon } from 'lucide-react'
 import { useState } from 'react'
 
-import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
+import { transferRulesQuery, useSetDoNotDisturb } from '#/api/calls.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import {
   quietLengths,

@@ -2,7 +2,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { transferRulesQuery } from '#/api/account.ts'
+import { transferRulesQuery } from '#/api/calls.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
 

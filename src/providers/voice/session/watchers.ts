@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 
-import { onDoNotDisturbElsewhere, transferRulesQuery } from '#/api/account.ts'
+import { onDoNotDisturbElsewhere, transferRulesQuery } from '#/api/calls.ts'
 import { startTicks } from '#/api/live/ticks.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
