@@ -10,9 +10,9 @@ import {
   getDuplicates,
   mergeLead,
 } from '#/api/endpoints/lead-changes.ts'
+import { LONGEST_INTEREST_TEXT } from '#/domain/lead/interest-form.ts'
 import { LONGEST_UNIT_TEXT, notInterestedReasons } from '#/domain/lead/lead-details.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { LONGEST_INTEREST_TEXT } from '#/domain/lead/property-interest.ts'
 import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-action-gates.ts'
 

@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { formatCount } from '#/lib/text/format-count.ts'
+
 import { counterexample } from '../laws.testing.ts'
-import { leaseForm, leaseFormSchema, rentOf, formatRent } from './lease.ts'
+import { leaseForm, leaseFormSchema, rentOf } from './lease.ts'
 
 const filled = {
   leasedDate: '2026-07-14',
@@ -62,7 +64,7 @@ describe('the lease form', () => {
     expect(wrong({ rent: 'a lot' })).toEqual({ rent: 'Enter a whole amount, such as 2,650' })
     const law = fc.property(
       fc.integer({ min: 0, max: 1_000_000 }),
-      (rent) => rentOf(formatRent(rent)) === rent,
+      (rent) => rentOf(formatCount(rent)) === rent,
     )
     expect(counterexample(law)).toBeUndefined()
   })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { formatCount } from '#/lib/text/format-count.ts'
+
 import { parseIsoDate } from '../time/format-date.ts'
 import { type Lease, LONGEST_UNIT_TEXT } from './lead-details.ts'
 
@@ -46,11 +48,6 @@ export function rentOf(text: string): number | undefined {
   return amount <= HIGHEST_RENT ? amount : undefined
 }
 
-/** Formats a rent as `2,650`. */
-export function formatRent(rent: number): string {
-  return String(Math.round(rent)).replaceAll(/\B(?=(\d{3})+$)/g, ',')
-}
-
 /** Returns the initial form values: of the existing lease, otherwise today and the data of the lead. */
 export function leaseForm(
   lease: Lease | undefined,
@@ -62,7 +59,7 @@ export function leaseForm(
     endDate: lease?.endDate ?? '',
     propertyRef: lease ? (lease.property?.id ?? '') : (otherwise.propertyRef ?? ''),
     unit: lease?.unit ?? '',
-    rent: lease?.rent === undefined ? '' : formatRent(lease.rent),
+    rent: lease?.rent === undefined ? '' : formatCount(lease.rent),
     close: false,
   }
 }

@@ -13,18 +13,17 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { plainFields, sameValue, typedSince } from '#/domain/field-conflicts.ts'
-import { type Interest, interestStates, notInterestedReasons } from '#/domain/lead/lead-details.ts'
-import { leadName } from '#/domain/lead/lead.ts'
 import {
   interestFormSchema,
   interestFormValues,
   interestInForm,
-  interestLabels,
   type InterestValues,
   interestValues,
-  notInterestedLabels,
   sayInterestValue,
-} from '#/domain/lead/property-interest.ts'
+} from '#/domain/lead/interest-form.ts'
+import { type Interest, interestStates, notInterestedReasons } from '#/domain/lead/lead-details.ts'
+import { leadName } from '#/domain/lead/lead.ts'
+import { interestLabels, notInterestedLabels } from '#/domain/lead/property-interest.ts'
 import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'

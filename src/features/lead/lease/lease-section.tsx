@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
-import { formatRent } from '#/domain/lead/lease.ts'
 import { formatIsoDate } from '#/domain/time/format.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { leaseVerdict } from '../dialogs/action-verdicts.ts'
@@ -24,7 +24,7 @@ export function LeaseSection({ lead, rights }: RailSectionProps) {
         ['Property', [lease.property?.name, lease.unit].filter(Boolean).join(', ') || undefined],
         ['Start', lease.startDate && formatIsoDate(lease.startDate)],
         ['End', lease.endDate && formatIsoDate(lease.endDate)],
-        ['Rent', lease.rent === undefined ? undefined : `$${formatRent(lease.rent)} a month`],
+        ['Rent', lease.rent === undefined ? undefined : `$${formatCount(lease.rent)} a month`],
       ]
     : []
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { interestFormSchema } from './property-interest.ts'
+import { interestFormSchema } from './interest-form.ts'
 
 const wrong = (given: Partial<z.input<typeof interestFormSchema>>) => {
   const parsed = z.safeParse(interestFormSchema, {
