@@ -1,21 +1,29 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 
+import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
 import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { FieldConflictError } from '../changed-by/field-conflict-error.ts'
 import { toastNotSaved } from '../failures/toast-not-saved.ts'
 
-/** Shows why a form could not be saved, if the reason is not about a single field. */
-export function FormError({ text }: { text: string | undefined }) {
+/**
+ * Shows why a form could not be saved, if the reason is not about a single field.
+ * @param boxed for a form that fills a page: on a tinted surface, with the form's own gap around it
+ */
+export function FormError({ text, boxed = false }: { text: string | undefined; boxed?: boolean }) {
   if (text === undefined) return null
   return (
-    <p role="alert" className="mt-4 flex gap-1.5 text-danger-text">
+    <p
+      role="alert"
+      className={`flex gap-1.5 break-words text-danger-text ${boxed ? 'rounded-md bg-danger-tint px-3 py-2.5' : 'mt-4'}`}
+    >
       <Icon icon={CircleAlert} size={15} className="mt-px" />
-      {text}
+      <span className="min-w-0">{text}</span>
     </p>
   )
 }
@@ -46,8 +54,12 @@ function hasField(values: unknown, field: string): boolean {
   return name !== field || !Array.isArray(Reflect.get(values, name))
 }
 
-/** Holds the error of the last attempt to save a form. The next attempt clears it. */
-export function useFormError() {
+/**
+ * Holds the error of the last attempt to save a form. The next attempt clears it.
+ * @param lost for a form whose lost response is not settled by reading again: what is not known, and what to do. Such a
+ * form also says after a refusal that nothing typed is lost.
+ */
+export function useFormError({ lost }: { lost?: string } = {}) {
   const [error, setError] = useState<string>()
   const mounted = useMounted()
   const clear = () => setError(undefined)
@@ -55,19 +67,32 @@ export function useFormError() {
    * Runs a save. What the server refuses is shown at its fields or in `error`, or in a toast when the form is already
    * unmounted.
    * @param shows see `showRefusal`
+   * @returns what the save threw. undefined when it succeeded
    */
   const attempt = async (
     form: Parameters<typeof showRefusal>[0],
     save: () => Promise<unknown>,
     shows?: Parameters<typeof showRefusal>[2],
-  ): Promise<void> => {
+  ): Promise<unknown> => {
     clear()
     try {
       await save()
+      return undefined
     } catch (thrown) {
-      if (mounted.current) setError(showRefusal(form, thrown, shows))
+      const unanswered = lost !== undefined && !isAborted(thrown) && outcomeUnknown(thrown) ? lost : undefined
+      if (mounted.current) {
+        const text = showRefusal(form, thrown, shows)
+        setError(unanswered ?? (lost === undefined ? text : withKept(text, thrown)))
+      } else if (unanswered !== undefined) toast.error({ title: unanswered })
       else if (!isAborted(thrown)) toastNotSaved(thrown)
+      return thrown
     }
   }
   return { error, attempt, clear }
+}
+
+/** Adds to the text of a refusal that nothing typed is lost, unless the text is about a field. */
+function withKept(text: string | undefined, error: unknown): string | undefined {
+  if (text === undefined || (error instanceof ApiError && error.fieldErrors)) return text
+  return `${text.replace(/[.!?]*$/, '')}. What you typed is kept.`
 }

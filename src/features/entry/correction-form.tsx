@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useCorrectCompany } from '#/api/entry.ts'
+import { FormError, useFormError } from '#/components/form/form-refusal.tsx'
 import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { type Company, companySchema } from '#/domain/user/sign-up.ts'
@@ -12,7 +13,6 @@ import { ChoicesField } from '#/ui/form/choices-field.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-import { FormProblem, useFormProblem } from './form-problem.tsx'
 import { KindField, propertyTypeOptions } from './kind-field.tsx'
 
 const LOST = 'We got no answer, so your details may or may not have arrived. It’s safe to send them again.'
@@ -28,7 +28,7 @@ export function CorrectionForm({
   onCancel: () => void
 }) {
   const correct = useCorrectCompany()
-  const { problem, attempt } = useFormProblem(LOST)
+  const { error, attempt } = useFormError({ lost: LOST })
   const [before] = useState((): z.input<typeof companySchema> => ({
     ...company,
     phone: formatPhone(company.phone),
@@ -38,10 +38,14 @@ export function CorrectionForm({
     defaultValues: before,
     validators: { onDynamic: companySchema },
     onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        await correct.mutateAsync(z.parse(companySchema, value))
-        onSent()
-      }),
+      attempt(
+        formApi,
+        async () => {
+          await correct.mutateAsync(z.parse(companySchema, value))
+          onSent()
+        },
+        (field) => field in formApi.state.fieldMeta,
+      ),
   })
   useUnsaved(useFormState(form, (state) => !state.isDefaultValue) && !correct.isSuccess)
   return (
@@ -60,7 +64,7 @@ export function CorrectionForm({
         <form.AppField name="phone">
           {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" format={phoneAsTyped} />}
         </form.AppField>
-        <FormProblem text={problem} />
+        <FormError boxed text={error} />
         <div className="flex flex-wrap gap-2">
           <form.SubmitButton size="lg">Send again</form.SubmitButton>
           <Button variant="ghost" size="lg" onClick={onCancel}>

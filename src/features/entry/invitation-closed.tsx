@@ -5,12 +5,11 @@ import { useState, type ReactNode } from 'react'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { invitationQuery, useAskForNewLink } from '#/api/entry.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { FormError } from '#/components/form/form-refusal.tsx'
 import { type Invitation } from '#/domain/user/invitation.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-
-import { FormProblem } from './form-problem.tsx'
 
 /** An invitation that cannot be answered: the reason, and the next step. */
 export function InvitationClosed({
@@ -75,7 +74,7 @@ function Expired({ invitationId, inviter }: { invitationId: string; inviter: str
           </p>
         ) : (
           <>
-            <FormProblem text={problem} />
+            <FormError boxed text={problem} />
             <Button
               loading={ask.isPending}
               className={problem === undefined ? undefined : 'mt-3'}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { invitationQuery, useRegister } from '#/api/entry.ts'
 import { ApiError } from '#/api/request/errors.ts'
+import { FormError, useFormError } from '#/components/form/form-refusal.tsx'
 import { type Invitation } from '#/domain/user/invitation.ts'
 import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { registrationSchema } from '#/domain/user/sign-up.ts'
@@ -17,7 +18,6 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { registrationDraft, useKeptValues } from './entry-drafts.ts'
-import { FormProblem, useFormProblem } from './form-problem.tsx'
 
 const LOST =
   'We got no answer, so your account may or may not be ready. Check your connection and send the form again.'
@@ -40,7 +40,7 @@ export function RegistrationForm({
 }) {
   const client = useQueryClient()
   const register = useRegister(invitationId)
-  const { problem, attempt } = useFormProblem(LOST)
+  const { error, attempt } = useFormError({ lost: LOST })
   const [draft] = useState(() => registrationDraft(invitationId))
   const [before] = useState(
     (): z.input<typeof registrationSchema> =>
@@ -50,22 +50,22 @@ export function RegistrationForm({
     ...formBasics,
     defaultValues: before,
     validators: { onDynamic: registrationSchema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(
+    onSubmit: async ({ value, formApi }) => {
+      const thrown = await attempt(
         formApi,
         async () => {
           await register.mutateAsync(z.parse(registrationSchema, value))
           draft.clear()
           onDone()
         },
-        async (error) => {
-          // Refetch the invitation. It says whether the registration succeeded after all, or whether the invitation has
-          // ended.
-          const ended = error instanceof ApiError && [404, 409, 410].includes(error.status)
-          if (ended || outcomeUnknown(error))
-            await client.invalidateQueries({ queryKey: invitationQuery(invitationId).queryKey })
-        },
-      ),
+        (field) => field in formApi.state.fieldMeta,
+      )
+      // Refetch the invitation. It says whether the registration succeeded after all, or whether the invitation has
+      // ended.
+      const ended = thrown instanceof ApiError && [404, 409, 410].includes(thrown.status)
+      if (ended || (thrown !== undefined && outcomeUnknown(thrown)))
+        await client.invalidateQueries({ queryKey: invitationQuery(invitationId).queryKey })
+    },
   })
   useKeptValues(
     useFormState(form, (state) => state.values),
@@ -95,7 +95,7 @@ export function RegistrationForm({
         <form.AppField name="notifyBy">
           {() => <ChoicesField label="Tell me about new leads by" options={ways} />}
         </form.AppField>
-        <FormProblem text={problem} />
+        <FormError boxed text={error} />
         <form.SubmitButton size="touch" className="w-full" end={<Icon icon={ArrowRight} size={16} />}>
           Continue to sign in
         </form.SubmitButton>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { useSignUp } from '#/api/entry.ts'
+import { FormError, useFormError } from '#/components/form/form-refusal.tsx'
 import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { signUpSchema, type SignUp } from '#/domain/user/sign-up.ts'
 import { randomId } from '#/lib/random-id.ts'
@@ -12,7 +13,6 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { signUpAttempt, signUpDraft, useKeptValues } from './entry-drafts.ts'
-import { FormProblem, useFormProblem } from './form-problem.tsx'
 import { KindField, propertyTypeOptions } from './kind-field.tsx'
 
 const LOST =
@@ -33,20 +33,24 @@ const empty: z.input<typeof signUpSchema> = {
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const { termsUrl, privacyUrl } = useConfig()
   const signUp = useSignUp()
-  const { problem, attempt } = useFormProblem(LOST)
+  const { error, attempt } = useFormError({ lost: LOST })
   const [before] = useState(() => signUpDraft.read() ?? empty)
   const form = useAppForm({
     ...formBasics,
     defaultValues: before,
     validators: { onDynamic: signUpSchema },
     onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        const company = z.parse(signUpSchema, value)
-        await signUp.mutateAsync({ form: company, key: attemptKey(company) })
-        signUpDraft.clear()
-        signUpAttempt.clear()
-        onDone(company.email)
-      }),
+      attempt(
+        formApi,
+        async () => {
+          const company = z.parse(signUpSchema, value)
+          await signUp.mutateAsync({ form: company, key: attemptKey(company) })
+          signUpDraft.clear()
+          signUpAttempt.clear()
+          onDone(company.email)
+        },
+        (field) => field in formApi.state.fieldMeta,
+      ),
   })
   useKeptValues(
     useFormState(form, (state) => state.values),
@@ -97,7 +101,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
             />
           )}
         </form.AppField>
-        <FormProblem text={problem} />
+        <FormError boxed text={error} />
         <form.SubmitButton size="touch" className="w-full">
           Create company
         </form.SubmitButton>
