@@ -33,7 +33,7 @@ import { isForbidden, isNotFound } from './failures.ts'
 import { type LeadLayout, leadTabs, shownView, useLeadLayout } from './lead-page-views.ts'
 import { type LeadPageView } from './lead-search.ts'
 import { LeadForbidden, LeadGone } from './lead-unavailable.tsx'
-import { MergedNotice, ReadOnlyNotice, StaleMark, ViewNotice } from './notices.tsx'
+import { MergedNotice, ReadOnlyNotice, StaleLead, ViewNotice } from './notices.tsx'
 
 // Wide windows never load this code. On phones it is loaded with the page, whose loader waits for it.
 const LeadPhoneHeader = lazyComponent(
@@ -137,7 +137,7 @@ export function LeadDetailPage({
               fieldRef={field}
               composerRef={composer}
               stale={
-                <StaleMark
+                <StaleLead
                   error={error}
                   updatedAt={dataUpdatedAt}
                   retrying={isFetching}

@@ -1,5 +1,6 @@
 import { Lock, Merge } from 'lucide-react'
 
+import { StaleBadge } from '#/components/failures/stale-badge.tsx'
 import { updatedLabel } from '#/components/failures/updated-label.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -18,8 +19,8 @@ import { type Assignment } from '../assign/use-assignment.ts'
 import { isOffline } from './failures.ts'
 import { type TimelineView } from './lead-page-views.ts'
 
-/** Says how old the shown data is when it could not be refreshed, with a Retry button. The data stays visible. */
-export function StaleMark({
+/** Says how old the shown lead is when it could not be refreshed. */
+export function StaleLead({
   error,
   updatedAt,
   retrying,
@@ -33,24 +34,10 @@ export function StaleMark({
 }) {
   useNow(30_000)
   if (error === null) return null
-  return (
-    <p
-      ref={handOnFocus}
-      role="status"
-      className="flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
-    >
-      <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      {isOffline(error) ? `Offline since ${formatTime(updatedAt)}` : updatedLabel(clock.local() - updatedAt)}
-      <button
-        type="button"
-        aria-busy={retrying || undefined}
-        onClick={onRetry}
-        className="h-6 rounded-sm px-1.5 text-accent-text hover:underline"
-      >
-        Retry
-      </button>
-    </p>
-  )
+  const text = isOffline(error)
+    ? `Offline since ${formatTime(updatedAt)}`
+    : updatedLabel(clock.local() - updatedAt)
+  return <StaleBadge text={text} retrying={retrying} onRetry={onRetry} />
 }
 
 /** Says that a merged lead is read-only, with a link to the lead that was kept. */

@@ -26,9 +26,10 @@ const NewLeadsPill = lazyComponent(() => import('./list-status.tsx').then((modul
 const AgeBadge = lazyComponent(() => import('./list-status.tsx').then((module) => module.AgeBadge), {
   load: 'idle',
 })
-const StaleBadge = lazyComponent(() => import('./list-status.tsx').then((module) => module.StaleBadge), {
-  load: 'idle',
-})
+const StaleBadge = lazyComponent(
+  () => import('#/components/failures/stale-badge.tsx').then((module) => module.StaleBadge),
+  { load: 'idle' },
+)
 
 const ListSwitcher = lazyComponent(
   () => import('./list-switcher.tsx').then((module) => module.ListSwitcher),
@@ -111,7 +112,7 @@ export function ListHeader({
             (stale === false ? (
               <AgeBadge updatedAt={rows.updatedAt} />
             ) : (
-              <StaleBadge text={stale} onRetry={rows.retry} />
+              <StaleBadge text={stale} retrying={rows.retrying} onRetry={rows.retry} />
             ))}
         </>
       }

@@ -3,12 +3,13 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { StaleBadge } from '#/components/failures/stale-badge.tsx'
 import { HeaderItemsProvider } from '#/components/header/header-items.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
-import { AgeBadge, OfflineBar, StaleBadge } from './list-status.tsx'
+import { AgeBadge, OfflineBar } from './list-status.tsx'
 
 test('says that the user is offline and from when the list is, with Retry and unsent work', async () => {
   const retry = vi.fn<() => void>()

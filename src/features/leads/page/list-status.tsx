@@ -5,6 +5,7 @@ import { CloudOff, ArrowUp } from 'lucide-react'
 import { use } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
+import { StaleBadge } from '#/components/failures/stale-badge.tsx'
 import { updatedLabel } from '#/components/failures/updated-label.ts'
 import { useHeaderItems } from '#/components/header/header-items.tsx'
 import { formatTime } from '#/domain/time/format.ts'
@@ -56,27 +57,6 @@ export function NewLeadsPill({ waitingLeads, onShow }: { waitingLeads: Atom<numb
       <Icon icon={ArrowUp} size={14} />
       {pillLabel(count)}
     </button>
-  )
-}
-
-/** Shown when the data could not be refetched: its age, and a button to try again. */
-export function StaleBadge({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <span
-      ref={handOnFocus}
-      role="status"
-      className="inline-flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
-    >
-      <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      {text}
-      <button
-        type="button"
-        onClick={onRetry}
-        className="h-6 rounded-sm px-1.5 text-accent-text hover:underline"
-      >
-        Retry
-      </button>
-    </span>
   )
 }
 

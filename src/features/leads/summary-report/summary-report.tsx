@@ -7,6 +7,7 @@ import { keys } from '#/api/cache/keys.ts'
 import { leadSummaryQuery } from '#/api/lead-counts.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
+import { StaleBadge } from '#/components/failures/stale-badge.tsx'
 import { updatedLabel } from '#/components/failures/updated-label.ts'
 import { PageHeader } from '#/components/header/page-header.tsx'
 import { type LeadScope, scopeOf } from '#/domain/list/lead-filters-query.ts'
@@ -24,7 +25,7 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
 import { ListNothing } from '../page/list-nothing.tsx'
-import { OfflineBar, StaleBadge } from '../page/list-status.tsx'
+import { OfflineBar } from '../page/list-status.tsx'
 import { changedState, type LeadSearch, type ListChange, searchOf, stateOf } from '../state/list-state.ts'
 import { storeState } from '../state/list-store.ts'
 import { viewOf } from '../state/list-view.ts'
@@ -99,7 +100,9 @@ export function SummaryReport({
             {about !== undefined && !phone && (
               <span className="ml-1 truncate text-ink-3 max-desktop:hidden">{about}</span>
             )}
-            {stale !== false && <StaleBadge text={stale} onRetry={() => void summary.refetch()} />}
+            {stale !== false && (
+              <StaleBadge text={stale} retrying={summary.isFetching} onRetry={() => void summary.refetch()} />
+            )}
           </>
         }
         actions={
