@@ -17,6 +17,9 @@ test('names who did it, whom they represented, or the system', () => {
     who: 'Dana Whitcombe',
     forWhom: 'Priya',
   })
+  expect(activityWho(line({ user: { name: '\n Priya Raman' }, repUserName: 'Dana Whitcombe' })).forWhom).toBe(
+    'Priya',
+  )
   expect(activityWho(line({ user: undefined }))).toEqual({ who: 'System' })
 })
 

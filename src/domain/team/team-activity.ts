@@ -1,3 +1,5 @@
+import { firstName } from '../user/short-name.ts'
+
 /** The kinds of entries in a team's activity. */
 export const activityKinds = [
   'MEMBERS',
@@ -43,7 +45,7 @@ export interface ActivityEntry {
 export function activityWho({ user, repUserName }: ActivityEntry): { who: string; forWhom?: string } {
   if (user === undefined) return { who: 'System' }
   if (repUserName === undefined) return { who: user.name }
-  return { who: repUserName, forWhom: user.name.split(/\s+/)[0] ?? user.name }
+  return { who: repUserName, forWhom: firstName(user.name) }
 }
 
 /**

@@ -10,7 +10,7 @@ import { tourTypeLabels } from '../tour/tour-labels.ts'
 import { formatTourDay, formatTourForRenter, type TourMoment } from '../tour/tour-time.ts'
 import { type Tour } from '../tour/tour.ts'
 import { formatPhone } from '../user/phone.ts'
-import { shortName } from '../user/short-name.ts'
+import { firstName, shortName } from '../user/short-name.ts'
 import { gapsIn, templatePieces, written } from './template-text.ts'
 
 /** The data that a template is filled with. Anything that is missing leaves a gap. */
@@ -56,7 +56,8 @@ function renterName({ lead }: TemplateFacts): string | undefined {
   return trimmed(lead.tenantName) || trimmed(lead.name) || trimmed(caller) || undefined
 }
 
-const first = (name: string | undefined) => name?.trim().split(/\s+/)[0]
+/** Returns the whole first name, however long, because the renter reads it. */
+const first = (name: string | undefined) => (name === undefined ? undefined : firstName(name, Infinity))
 
 const propertyRef = ({ lead }: TemplateFacts) => lead.assignedProperty?.propertyRef ?? lead.property?.id
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { nameInSentence, shortName } from './short-name.ts'
+import { firstName, nameInSentence, shortName } from './short-name.ts'
 
 describe('shortName', () => {
   test.each([
@@ -27,6 +27,27 @@ describe('shortName', () => {
         },
       ),
     )
+  })
+})
+
+describe('firstName', () => {
+  test.each([
+    ['Sofia Marchetti', 'Sofia'],
+    ['Sofia', 'Sofia'],
+    ['  Sofia\n Marchetti ', 'Sofia'],
+    ['Sofia\u00a0Marchetti', 'Sofia'],
+    ['\u202e Robert Hale', 'Robert'],
+    ['דנה כהן', 'דנה'],
+    ['', ''],
+    [' ', ''],
+    ['x'.repeat(41), `${'x'.repeat(39)}…`],
+    ['+1 (512) 555-0118', '+1 (512) 555-0118'],
+  ])('takes the first name of %j', (name, expected) => {
+    expect(firstName(name)).toBe(expected)
+  })
+
+  test('can keep a name of any length', () => {
+    expect(firstName(`${'x'.repeat(500)} y`, Infinity)).toBe('x'.repeat(500))
   })
 })
 

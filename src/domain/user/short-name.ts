@@ -15,6 +15,18 @@ export function shortName(name: string, most = 80): string {
   return line.length > most ? `${line.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line
 }
 
+const LETTER = /\p{L}/u
+
+/**
+ * Returns the first word of a name, shortened like `shortName`. A name without letters there, such as a phone number, is
+ * returned as a whole.
+ */
+export function firstName(name: string, most = 40): string {
+  const whole = shortName(name.trimStart(), most * 2)
+  const [first = ''] = whole.split(' ', 1)
+  return shortName(LETTER.test(first) ? first : whole, most)
+}
+
 /**
  * Returns a name for a sentence of plain text: shortened, and isolated if its letters would reverse the text around it.
  */

@@ -1,9 +1,8 @@
 import { AppWindow, Eye, Inbox, type LucideIcon } from 'lucide-react'
 import { type ReactNode } from 'react'
 
+import { firstName } from '#/domain/user/short-name.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-
-const first = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 /** Notes about what it means to work as another user. */
 export function SwitchNotes({ me, them }: { me: string | undefined; them: string | undefined }) {
@@ -12,7 +11,8 @@ export function SwitchNotes({ me, them }: { me: string | undefined; them: string
       <Note icon={Eye} title="What you do is recorded">
         {me !== undefined && them !== undefined ? (
           <>
-            Leads show “<bdi>{first(me)}</bdi> for <bdi>{first(them)}</bdi>” on every text, call and change.
+            Leads show “<bdi>{firstName(me)}</bdi> for <bdi>{firstName(them)}</bdi>” on every text, call and
+            change.
           </>
         ) : (
           'Leads show both names on every text, call and change.'

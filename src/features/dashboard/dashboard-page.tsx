@@ -10,7 +10,7 @@ import { TeamsContext } from '#/components/figures/list-link.tsx'
 import { PageHeader } from '#/components/header/page-header.tsx'
 import { greetingAt } from '#/domain/list/dashboard.ts'
 import { formatLongDay } from '#/domain/time/format.ts'
-import { shortName } from '#/domain/user/short-name.ts'
+import { firstName } from '#/domain/user/short-name.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -40,7 +40,6 @@ export function DashboardPage({
   // Waiting times pass their limits as time goes by, without a server event.
   const query = useQuery({ ...dashboardQuery(view), refetchInterval: OVERDUE_AGAIN_MS })
   const { data, error, dataUpdatedAt } = query
-  const first = shortName(user.name).split(' ')[0]
   const today = formatLongDay(now, now)
 
   const chosen = teamsOf(search)
@@ -61,7 +60,7 @@ export function DashboardPage({
       <PageHeader
         title={
           <>
-            {greetingAt(now)}, <bdi>{first}</bdi>
+            {greetingAt(now)}, <bdi>{firstName(user.name)}</bdi>
           </>
         }
         after={<p className="ml-1 hidden truncate text-ink-3 tablet:block">{today}</p>}

@@ -7,6 +7,7 @@ import { invitationQuery, useAskForNewLink } from '#/api/entry.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form/form-refusal.tsx'
 import { type Invitation } from '#/domain/user/invitation.ts'
+import { firstName } from '#/domain/user/short-name.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -20,8 +21,7 @@ export function InvitationClosed({
   invitation: Invitation | null
 }) {
   const inviter = invitation?.inviter?.name
-  if (invitation?.status === 'EXPIRED')
-    return <Expired invitationId={invitationId} inviter={inviter ?? 'The person who invited you'} />
+  if (invitation?.status === 'EXPIRED') return <Expired invitationId={invitationId} inviter={inviter} />
   if (invitation?.status === 'USED') {
     return (
       <EntryNotice
@@ -56,12 +56,11 @@ export function InvitationClosed({
   )
 }
 
-function Expired({ invitationId, inviter }: { invitationId: string; inviter: string }) {
+function Expired({ invitationId, inviter }: { invitationId: string; inviter: string | undefined }) {
   const client = useQueryClient()
   const ask = useAskForNewLink(invitationId)
   const [problem, setProblem] = useState<string>()
-  const first = inviter.split(' ')[0] ?? inviter
-  const who = inviter.startsWith('The person') ? inviter : first
+  const who = inviter === undefined ? 'The person who invited you' : firstName(inviter)
   return (
     <EntryNotice
       icon={ClockAlert}

@@ -6,6 +6,7 @@ import { labelOfWord } from '../../team/team-kind.ts'
 import { formatZonedDate, formatZonedTime, ownClockHour, zoneNote } from '../../time/zoned-time.ts'
 import { tourStatusLabels } from '../../tour/tour-labels.ts'
 import { digitsOf, formatPhone } from '../../user/phone.ts'
+import { firstName } from '../../user/short-name.ts'
 import { leadStatusLook } from '../lead-status.ts'
 import { type Lead } from '../lead.ts'
 import { statusReasonLabel } from '../status-reasons.ts'
@@ -74,13 +75,11 @@ function renterName(people: LeadPeople, c: Communication): string | undefined {
       : contact.phoneNumbers.some((phone) => digitsOf(phone.number) === digitsOf(number)),
   )
   const known = found?.name ?? c.name ?? c.callerId?.firstName
-  if (known?.trim()) return firstWord(known)
+  if (known?.trim()) return firstName(known)
   const only = people.contacts.length === 0 || (number === undefined && address === undefined)
   const lead = only ? (people.tenantName ?? people.name) : undefined
-  return lead?.trim() ? firstWord(lead) : undefined
+  return lead?.trim() ? firstName(lead) : undefined
 }
-
-const firstWord = (text: string) => text.trim().split(/\s+/, 1)[0] ?? text
 
 /** Returns the renter's name and the number beside it. Without a known name, the number takes the place of the name. */
 function toWhom(

@@ -11,6 +11,7 @@ import { stepSchemas } from '#/domain/create-team/team-payload.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { TEAM_NAME_EXISTS } from '#/domain/team/team-name.ts'
 import { type User as Person } from '#/domain/user/colleague.ts'
+import { firstName } from '#/domain/user/short-name.ts'
 import { isFilled } from '#/lib/text/blank.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -98,7 +99,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
   const leader = useFormState(form, ({ values }) => values.leader)
   const teamType = useFormState(form, ({ values }) => values.teamType)
   const offered = useMemo(() => leaders(users.data ?? []).map(personOption), [users.data])
-  const first = users.data?.find(({ id }) => id === leader)?.name.split(' ')[0]
+  const chosen = users.data?.find(({ id }) => id === leader)
   const alerts = useRefusals(form, refusals)
   return (
     <form.AppForm>
@@ -143,7 +144,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
           {(field) => (
             <field.CheckboxField
               className="mt-3"
-              label={`${first ?? 'The leader'} accepts phone transfers`}
+              label={`${chosen ? firstName(chosen.name) : 'The leader'} accepts phone transfers`}
             />
           )}
         </form.AppField>

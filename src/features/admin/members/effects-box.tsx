@@ -2,15 +2,9 @@ import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
 
 import { type EffectsInput, memberEffects, modeLabel } from '#/domain/policy/member-effects.ts'
-import { shortName } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
-
-/** Returns the first name, for use in a sentence. */
-export function firstName(name: string): string {
-  return shortName(name.trim().split(/\s+/u)[0] ?? name, 40)
-}
 
 /** Describes what a permission allows a member to do in a team. It updates with every change of the form. */
 export function EffectsBox({ name, input }: { name: string; input: EffectsInput | undefined }) {

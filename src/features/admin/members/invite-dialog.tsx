@@ -8,7 +8,7 @@ import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { type ChosenMembers, nobodyChosen, permissionFormSchema } from '#/domain/member/member.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
-import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { isFilled, trimmed } from '#/lib/text/blank.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -18,7 +18,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { EffectsBox, firstName } from './effects-box.tsx'
+import { EffectsBox } from './effects-box.tsx'
 import { PermissionFields } from './permission-fields.tsx'
 import { useInviteVerdict } from './use-member-actions.ts'
 
@@ -99,7 +99,7 @@ export function InviteDialog({
             aria-disabled={invite.isPending || undefined}
             onClick={() => onAdd(there.id, permission)}
           >
-            Add {shortName(firstName(there.name))} instead
+            Add {firstName(there.name)} instead
           </Button>
         </div>
       )}

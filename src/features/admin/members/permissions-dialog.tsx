@@ -22,7 +22,7 @@ import { type EffectsInput, memberEffects } from '#/domain/policy/member-effects
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatShortDate, formatTime } from '#/domain/time/format.ts'
-import { shortName } from '#/domain/user/short-name.ts'
+import { firstName, shortName } from '#/domain/user/short-name.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { sentences } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
@@ -32,7 +32,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { EffectsBox, firstName } from './effects-box.tsx'
+import { EffectsBox } from './effects-box.tsx'
 import { flagLabel, PermissionFields } from './permission-fields.tsx'
 
 const fields = plainFields<TeamPermission>()

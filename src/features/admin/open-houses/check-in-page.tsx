@@ -17,7 +17,7 @@ import {
   openHouseHoursForVisitors,
 } from '#/domain/open-house/open-house.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
-import { shortName } from '#/domain/user/short-name.ts'
+import { firstName, shortName } from '#/domain/user/short-name.ts'
 import { type CheckInLock, readCheckInLock, storeCheckInStart } from '#/providers/check-in/check-in-lock.ts'
 import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { useSendArrivals } from '#/providers/check-in/send-arrivals.ts'
@@ -229,8 +229,7 @@ function CheckInStation({ teamId, house, onStaff }: { teamId: string; house: Hou
 
 /** The thank-you screen. After eight seconds or a touch, the form is empty for the next visitor. */
 function Thanks({ name, onNext }: { name: string; onNext: () => void }) {
-  const [first = name] = name.trim().split(/\s+/)
-  const thanks = `Thank you, ${shortName(first, 40)}.`
+  const thanks = `Thank you, ${firstName(name)}.`
   const next = useRef<HTMLButtonElement>(null)
   const say = useEffectEvent(() => announce(thanks))
   const over = useEffectEvent(onNext)

@@ -9,6 +9,7 @@ import { medianInSentence, medianLabel } from '#/domain/report/median-label.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { firstName } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { Scatter } from '#/ui/chart/scatter.tsx'
@@ -26,7 +27,6 @@ type ListOf = (what: Counted, period?: string) => ListOfLeads
 const MINUTE = 60_000
 /** Rounds down to whole minutes, as `formatWait` does. */
 const minutes = (ms: number) => Math.floor(ms / MINUTE)
-const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** The number of open leads of each agent, and how fast they respond. */
 export function LoadPanel({

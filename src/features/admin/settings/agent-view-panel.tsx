@@ -14,6 +14,7 @@ import {
 } from '#/domain/settings/agent-view.ts'
 import { type ConfigurationForm } from '#/domain/settings/configuration.ts'
 import { type SettingsPerson } from '#/domain/settings/settings.ts'
+import { firstName } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { wholeNumber } from '#/lib/text/whole-number.ts'
 import { cx } from '#/ui/cx.ts'
@@ -34,8 +35,6 @@ const viewerOf = ({ id, role, permission }: SettingsPerson) => ({
   role,
   teamPermissions: { team: permission },
 })
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 const flagsOf = ({ permission }: SettingsPerson) => Object.values(permission).filter(Boolean).length
 

@@ -19,6 +19,15 @@ const labels = {
   comment: 'Comment',
 } as const
 
+test('names the person by the first name, isolated as a whole if it is written from right to left', async () => {
+  const world = createBackend({})
+  const rows = readable(userRowsSchema.parse(userRowsOf(world.world, 'client-brightwater')).users)
+  const [user] = rows
+  if (!user) throw new Error('no row')
+  await renderScreen({ as: 'user-beatriz', world, page: <AccessCheck user={{ ...user, name: 'דנה כהן' }} /> })
+  expect(screen.getByRole('form', { name: 'What can \u2068דנה\u2069 see?' })).toBeVisible()
+})
+
 test.each(['luis', 'iris', 'graham', 'felix', 'beatriz'])(
   'shows the rights of %s as the server has them, and quotes why not',
   async (who) => {

@@ -9,7 +9,7 @@ import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
 import { leadRights } from '#/domain/policy/lead-rights.ts'
 import { withSharedRights } from '#/domain/policy/shared-rights.ts'
 import { type AccessTarget, mayReach, readAccessTarget } from '#/domain/user/access-check.ts'
-import { nameInSentence } from '#/domain/user/short-name.ts'
+import { firstName, nameInSentence } from '#/domain/user/short-name.ts'
 import { type UserRow } from '#/domain/user/user-rows.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
@@ -28,7 +28,7 @@ export function AccessCheck({ user }: { user: UserRow }) {
   const [text, setText] = useState('')
   const [target, setTarget] = useState<AccessTarget>()
   const viewer = useViewer()
-  const first = nameInSentence(user.name).split(' ')[0] ?? 'they'
+  const first = nameInSentence(firstName(user.name)) || 'they'
   const them: CurrentUser = {
     ...viewer.user,
     id: user.id,

@@ -16,7 +16,7 @@ import {
   isIncluded,
   type MatrixCell,
 } from '#/domain/user/permission-matrix.ts'
-import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { canManageUsers } from '#/domain/user/user-rights.ts'
 import { sentences } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -27,7 +27,7 @@ import { Disclosure } from '#/ui/controls/disclosure.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { changeAndFocus } from '#/ui/move-focus.ts'
 
-import { EffectsBox, firstName } from '../members/effects-box.tsx'
+import { EffectsBox } from '../members/effects-box.tsx'
 import { cellKey, type PendingCells } from './use-pending-cells.ts'
 
 const groups: readonly (readonly { flag: PermissionFlag; label: string }[])[] = [

@@ -12,7 +12,7 @@ import { useFormError } from '#/components/form/form-refusal.tsx'
 import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
 import { type PermissionFlag, permissionFlags, permissionFormSchema } from '#/domain/member/member.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
-import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { canChangeEntries } from '#/domain/user/user-rights.ts'
 import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
@@ -23,7 +23,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { EffectsBox, firstName } from '../members/effects-box.tsx'
+import { EffectsBox } from '../members/effects-box.tsx'
 import { flagLabel, PermissionFields } from '../members/permission-fields.tsx'
 
 const fields = plainFields<TeamPermission>()

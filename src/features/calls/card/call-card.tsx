@@ -10,7 +10,7 @@ import {
 } from 'react'
 
 import { callNoteText, callOutcomes, type NotedCall } from '#/domain/call/call-note.ts'
-import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { firstName, nameInSentence } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 import { type CallNoteDraft, useCallNote } from '#/providers/outbox/call-notes.ts'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -195,7 +195,7 @@ function CardNote({
   error: string | undefined
   onSave: () => void
 }) {
-  const reader = firstName(caller.name) ?? 'the caller'
+  const reader = nameInSentence(firstName(caller.name ?? '')) || 'the caller'
   return (
     <NoteField
       label={over ? 'Call note' : 'Notes'}
@@ -207,11 +207,6 @@ function CardNote({
       onSave={over ? onSave : undefined}
     />
   )
-}
-
-function firstName(name: string | undefined): string | undefined {
-  const first = shortName(name ?? '', 40).split(' ')[0]
-  return first === undefined || first === '' ? undefined : nameInSentence(first)
 }
 
 /**

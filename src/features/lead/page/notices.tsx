@@ -6,6 +6,7 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { permissionsFor } from '#/domain/policy/team-rights.ts'
 import { formatTime } from '#/domain/time/format.ts'
+import { firstName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
@@ -76,8 +77,7 @@ export function ReadOnlyNotice({
   const { user } = useViewer()
   // A merged lead has its own notice.
   if (edit.ok || edit.rule === 'checking' || lead.leadStatus === 'MERGED') return null
-  const assignee =
-    edit.rule === 'collaboration' ? lead.assignedAgent?.name.trim().split(/\s/, 1).join('') : undefined
+  const assignee = edit.rule === 'collaboration' ? firstName(lead.assignedAgent?.name ?? '') : undefined
   return (
     <div
       ref={handOnFocus}

@@ -9,7 +9,7 @@ import { leadName } from '#/domain/lead/lead.ts'
 import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourWeekday, formatTourWhen, type TourTimes } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
-import { shortName } from '#/domain/user/short-name.ts'
+import { firstName, shortName } from '#/domain/user/short-name.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
@@ -69,7 +69,7 @@ export function TourDialog({
   const properties = useTeamProperties(team, lead)
   const name = shortName(leadName(lead))
   const host = hosts.data?.find(({ id }) => id === hostRef)
-  const hostName = form.people.find(({ id }) => id === hostRef)?.name.split(' ')[0] ?? 'the host'
+  const shownHost = form.people.find(({ id }) => id === hostRef)
   const chosen =
     startTs === undefined ? undefined : { startTs, lengthMins: choice.lengthMins, property: form.property }
 
@@ -135,7 +135,7 @@ export function TourDialog({
           now={now}
           zone={form.zone}
           teamName={team?.name}
-          hostName={hostName}
+          hostName={shownHost ? firstName(shownHost.name) : 'the host'}
           onLength={(lengthMins) => put({ lengthMins })}
           wrong={form.timeProblem}
           isOver={form.overBusy}
@@ -145,7 +145,7 @@ export function TourDialog({
         />
         <TextArea
           ref={noteRef}
-          label={`Note for ${name.split(' ')[0] ?? name}`}
+          label={`Note for ${firstName(name)}`}
           optional
           value={mine.note}
           error={form.tooLong ? `At most ${String(LONGEST_TOUR_NOTE)} characters` : undefined}

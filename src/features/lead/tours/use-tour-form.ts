@@ -17,6 +17,7 @@ import { zoneOfProperty } from '#/domain/time/property-zone.ts'
 import { whyNoInvitation, whyNoReminder } from '#/domain/tour/tour-notices.ts'
 import { moveTourVerdict, type TourValues, tourValues } from '#/domain/tour/tour-values.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
+import { firstName } from '#/domain/user/short-name.ts'
 import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
@@ -219,7 +220,7 @@ function withHost(
   const name = tour?.host?.id === hostRef ? tour.host.name : 'Someone'
   return {
     people: [...(hosts ?? []), { id: hostRef, name }],
-    problem: hosts && `${name.split(' ')[0] ?? name} can’t host here anymore. Choose someone else.`,
+    problem: hosts && `${firstName(name)} can’t host here anymore. Choose someone else.`,
   }
 }
 

@@ -5,6 +5,7 @@ import { callSummary, channelLook, isMissedCall } from '#/domain/message/communi
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { formatAge, formatWait } from '#/domain/time/format-date.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { firstName } from '#/domain/user/short-name.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 
 /** Maximum length of a message and of a name in a row, in characters. The cell would cut off anything longer. */
@@ -50,7 +51,7 @@ export function lastSentence({ failed, sender, text }: LastText): string {
 
 function senderOf(ref: string | undefined, name: string | undefined, me: string): string | undefined {
   if (ref === me) return 'You:'
-  const first = name?.trim().split(/\s+/)[0]
+  const first = firstName(name ?? '')
   return first ? `${first}:` : undefined
 }
 
