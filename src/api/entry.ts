@@ -19,7 +19,7 @@ import {
   register,
   signUpCompany,
 } from './endpoints/entry.ts'
-import { ApiError } from './request/errors.ts'
+import { isNotFound } from './request/errors.ts'
 import { clientQuery, currentUserQuery } from './users.ts'
 
 /** Milliseconds between two requests for the state of a pending approval (our own choice). */
@@ -53,7 +53,7 @@ export const invitationQuery = (invitationId: string) =>
       try {
         return await apiOf(client).call(getInvitation, { params: { invitationId } }, { signal })
       } catch (error) {
-        if (error instanceof ApiError && (error.status === 404 || error.code === 'bad-id')) return null
+        if (isNotFound(error)) return null
         throw error
       }
     },
@@ -104,7 +104,7 @@ export const approvalQuery = () =>
           .call(getApproval, {}, { signal })
           .catch((error: unknown) => {
             // Assumed: a server without this endpoint still reports the status with the client.
-            if (error instanceof ApiError && error.status === 404) return undefined
+            if (isNotFound(error)) return undefined
             throw error
           }),
       ])

@@ -4,7 +4,7 @@ import { keys } from '#/api/cache/keys.ts'
 import { createQueryClient, disposeQueryClient, sendWaiting } from '#/api/cache/query-client.ts'
 import { getCurrentUser } from '#/api/endpoints/users.ts'
 import { createApi } from '#/api/request/call.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { type ApiError, errorMessage, isForbidden } from '#/api/request/errors.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { type EarlyRequests } from '#/app/early-requests.ts'
 import { toastNotSaved } from '#/components/failures/toast-not-saved.ts'
@@ -140,7 +140,7 @@ export function createActingSession({
     const { data, error } = query.state
     // No matter which code requested the current user: a rejection ends the representation before anything else of it
     // is shown.
-    if (whoAmI && representing !== undefined && error instanceof ApiError && error.status === 403) {
+    if (whoAmI && representing !== undefined && isForbidden(error)) {
       onWithdrawn(userName())
       return
     }

@@ -1,6 +1,6 @@
 import { isRedirect, redirect } from '@tanstack/react-router'
 
-import { ApiError } from '#/api/request/errors.ts'
+import { isNotFound } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageCampaigns, canSeeTeam } from '#/domain/policy/team-rights.ts'
@@ -61,7 +61,7 @@ export async function guardTeam(
     return opened(team, location.pathname)
   } catch (error) {
     if (isRedirect(error)) throw error
-    if (!seen && !(error instanceof ApiError && error.status === 404)) throw home()
+    if (!seen && !isNotFound(error)) throw home()
     // The error text is the one of every query that has nothing to show.
     throw away
   }

@@ -8,7 +8,7 @@ import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
 import { settle } from '../cache/settle.ts'
 import { getCampaignCosts, setCampaignCost } from '../endpoints/admin/campaign-costs.ts'
-import { ApiError } from '../request/errors.ts'
+import { isConflict } from '../request/errors.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
@@ -57,8 +57,7 @@ export function useSetCampaignCost(campaignId: string) {
         void client.invalidateQueries({ queryKey: adminKeys.anyReport(report) })
     },
     onSettled: (_, error) => {
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: query.queryKey })
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: query.queryKey })
     },
   })
 }

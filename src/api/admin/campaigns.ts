@@ -26,7 +26,7 @@ import {
 } from '../endpoints/admin/campaigns.ts'
 import { type InputOf } from '../endpoints/endpoint.ts'
 import { type Hint } from '../live/invalidation.ts'
-import { ApiError } from '../request/errors.ts'
+import { isConflict } from '../request/errors.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
@@ -180,8 +180,7 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
     },
     causes: () => changed(teamId),
     onSettled: (_, error) => {
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: keys.campaign(campaignId) })
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: keys.campaign(campaignId) })
     },
   })
 }

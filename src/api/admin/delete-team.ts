@@ -7,7 +7,7 @@ import { apiOf } from '../cache/query-client.ts'
 import { settle } from '../cache/settle.ts'
 import { getRemovePreview, removeTeam } from '../endpoints/admin/delete-team.ts'
 import { getTeam, getTeamCampaigns } from '../endpoints/teams.ts'
-import { ApiError } from '../request/errors.ts'
+import { isNotFound } from '../request/errors.ts'
 import { teamQuery } from '../teams.ts'
 import { adminKeys } from './keys.ts'
 
@@ -68,7 +68,7 @@ export async function sendRemoval(
       api.call(getTeam, { params: { teamId } }).then(
         () => false,
         (error: unknown) => {
-          if (error instanceof ApiError && error.status === 404) return true
+          if (isNotFound(error)) return true
           throw error
         },
       ),

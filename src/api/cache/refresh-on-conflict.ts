@@ -1,4 +1,4 @@
-import { ApiError } from '../request/errors.ts'
+import { isConflict, isNotFound } from '../request/errors.ts'
 
 /**
  * Sends a change. If it is rejected because somebody was faster (409, or 404 if the entry is gone), reads the current
@@ -14,8 +14,7 @@ export async function refreshOnConflict<Answer>(
   try {
     return await change()
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-      await read().catch(() => undefined)
+    if (isConflict(error) || isNotFound(error)) await read().catch(() => undefined)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { leadQuery } from '../lead.ts'
 import { type Hint } from '../live/invalidation.ts'
 import { type Api, type CallOptions } from '../request/call.ts'
-import { ApiError, isAborted } from '../request/errors.ts'
+import { isAborted, isNotFound } from '../request/errors.ts'
 import { applierOf } from './applier-of.ts'
 import { optimisticOf } from './optimistic.ts'
 import { apiOf, belongingsOf } from './query-client.ts'
@@ -97,7 +97,7 @@ export async function goneIsDone(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!isNotFound(error)) throw error
   }
 }
 

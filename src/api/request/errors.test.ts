@@ -2,7 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { outcomeUnknown } from '../cache/settle.ts'
-import { ApiError, type ApiErrorFacts, isAborted, plain, errorMessage } from './errors.ts'
+import {
+  ApiError,
+  type ApiErrorFacts,
+  errorMessage,
+  isAborted,
+  isConflict,
+  isForbidden,
+  isNotFound,
+  isOffline,
+  plain,
+} from './errors.ts'
 
 const error = (over: Partial<ApiErrorFacts>) =>
   new ApiError({
@@ -13,6 +23,26 @@ const error = (over: Partial<ApiErrorFacts>) =>
     method: 'POST',
     ...over,
   })
+
+test.each<[Partial<ApiErrorFacts>, string]>([
+  [{ status: 404 }, 'not found'],
+  [{ code: 'bad-id', status: 0 }, 'not found'],
+  [{ status: 403 }, 'forbidden'],
+  [{ status: 409 }, 'conflict'],
+  [{ code: 'offline', status: 0 }, 'offline'],
+  [{ status: 410 }, ''],
+  [{ code: 'network', status: 0 }, ''],
+])('%j is %j', (facts, expected) => {
+  const thrown = error(facts)
+  const kinds = [
+    isNotFound(thrown) && 'not found',
+    isForbidden(thrown) && 'forbidden',
+    isConflict(thrown) && 'conflict',
+    isOffline(thrown) && 'offline',
+  ]
+  expect(kinds.filter(Boolean).join(', ')).toBe(expected)
+  expect([isNotFound, isForbidden, isConflict, isOffline].some((is) => is(new Error('x')))).toBe(false)
+})
 
 describe('outcomeUnknown', () => {
   test.each<[Partial<ApiErrorFacts>, boolean]>([

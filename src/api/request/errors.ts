@@ -74,6 +74,26 @@ export function isAborted(error: unknown): boolean {
     : error instanceof DOMException && error.name === 'AbortError'
 }
 
+/** Whether the server responded with this status. */
+const isStatus = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status
+
+/** Whether something does not exist, no longer exists, or its ID is malformed, so that it cannot exist. */
+export function isNotFound(error: unknown): boolean {
+  return isStatus(error, 404) || (error instanceof ApiError && error.code === 'bad-id')
+}
+
+/** Whether the server refused because the acting user is not allowed to. */
+export const isForbidden = (error: unknown): boolean => isStatus(error, 403)
+
+/** Whether the server refused a change because somebody was faster. */
+export const isConflict = (error: unknown): error is ApiError => isStatus(error, 409)
+
+/** Whether the browser reported that it is offline. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline'
+}
+
 /**
  * Whether it is unknown if a change was made, because its response was lost and the data could not be read (`settle`).
  */

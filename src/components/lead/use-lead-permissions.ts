@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isForbidden, isNotFound } from '#/api/request/errors.ts'
 import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { leadContext } from '#/domain/policy/lead-context.ts'
 import { allOf, mergedGate, rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
@@ -45,9 +45,8 @@ const nothing = (why: Verdict): LeadRights => ({
 
 /** Returns why a lead can no longer be read. The server's refusal applies even while the cache still holds the lead. */
 export function leadLost(error: unknown): Verdict | undefined {
-  const status = error instanceof ApiError ? error.status : undefined
-  if (status === 403) return refused('no-access', 'You no longer have access to this lead')
-  return status === 404 ? refused('lead-gone', 'This lead no longer exists') : undefined
+  if (isForbidden(error)) return refused('no-access', 'You no longer have access to this lead')
+  return isNotFound(error) ? refused('lead-gone', 'This lead no longer exists') : undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { settleLead } from '#/api/cache/settle-lead.ts'
 import { assignLead, claimLead } from '#/api/endpoints/lead-assignment.ts'
-import { ApiError, isAborted } from '#/api/request/errors.ts'
+import { type ApiError, isAborted, isConflict } from '#/api/request/errors.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -64,7 +64,7 @@ export function useTakeLead(
     },
     onError: async (error, taking) => {
       if (isAborted(error)) return
-      if (error instanceof ApiError && error.status === 409) {
+      if (isConflict(error)) {
         await onConflict(error, taking)
         return
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 
-import { ApiError } from '#/api/request/errors.ts'
+import { isForbidden, isNotFound } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { templateQuery } from '#/api/templates.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
@@ -52,8 +52,8 @@ export function TemplateElsewhere({
         }
       />
     )
-  const status = asked.error instanceof ApiError ? asked.error.status : 0
-  if (found === undefined && (status === 403 || status === 404)) return <TemplateGone onBack={onBack} />
+  if (found === undefined && (isForbidden(asked.error) || isNotFound(asked.error)))
+    return <TemplateGone onBack={onBack} />
   return (
     <EmptyState
       icon={MessageSquareText}

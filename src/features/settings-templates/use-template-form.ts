@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useMounted } from '#/api/cache/use-mounted.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isConflict } from '#/api/request/errors.ts'
 import { templatesQuery, useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
@@ -67,7 +67,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
       const now = templateTypes
         .flatMap((type) => client.getQueryData(templatesQuery(teamId, type).queryKey) ?? [])
         .find(({ id }) => id === before.id)
-      const faster = error instanceof ApiError && error.status === 409 && now?.changedTs !== before.changedTs
+      const faster = isConflict(error) && now?.changedTs !== before.changedTs
       if (!faster || !now) throw error
       // A colleague saved first, and their version has been fetched. If they only changed other fields, save again on
       // top of it.

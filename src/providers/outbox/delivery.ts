@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 import { outcomeUnknown } from '#/api/cache/settle.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { ApiError, errorMessage, isOffline } from '#/api/request/errors.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import {
@@ -89,5 +89,5 @@ export function outcomeOf(error: unknown, id: string, now: number): RequestEnd {
 
 /** Returns why a request failed, so that a missing connection can be told from other reasons later. */
 export function reasonOf(error: unknown): string {
-  return error instanceof ApiError && error.code === 'offline' ? OFFLINE : errorMessage(error)
+  return isOffline(error) ? OFFLINE : errorMessage(error)
 }

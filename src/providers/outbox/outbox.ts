@@ -1,7 +1,7 @@
 import { createAtom, shallow } from '@tanstack/store'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isForbidden, isNotFound } from '#/api/request/errors.ts'
 import { type Attempt, type DraftView } from '#/domain/message/draft.ts'
 import { notSending, type SendEffect, type SendEvent } from '#/domain/message/send-state.ts'
 import { stepSend } from '#/domain/message/text-send.ts'
@@ -265,5 +265,5 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404)
+  return isForbidden(error) || isNotFound(error)
 }

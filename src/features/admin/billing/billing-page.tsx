@@ -3,7 +3,7 @@ import { Calendar, ChevronDown, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 
 import { telecomBillQuery } from '#/api/admin/billing.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isNotFound } from '#/api/request/errors.ts'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { PageHeader } from '#/components/header/page-header.tsx'
@@ -61,7 +61,7 @@ function Bill({
     placeholderData: keepPreviousData,
   })
   const { data, error } = query
-  const none = error instanceof ApiError && error.status === 404
+  const none = isNotFound(error)
   // The previous period may stay on screen while another one loads, but not if the other one does not exist.
   const bill = query.isPlaceholderData && error ? undefined : data
   return (

@@ -10,7 +10,7 @@ import {
 } from '#/api/admin/campaigns.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isConflict } from '#/api/request/errors.ts'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
@@ -180,8 +180,7 @@ function Fields({
           try {
             await change.mutateAsync({ change: rest, from: newest })
           } catch (thrown) {
-            if (thrown instanceof ApiError && thrown.status === 409)
-              setNewest(await readAnew(client, campaignDetailsQuery(edited.id)))
+            if (isConflict(thrown)) setNewest(await readAnew(client, campaignDetailsQuery(edited.id)))
             throw thrown
           }
         } else await create.mutateAsync({ category: own, ...rest })

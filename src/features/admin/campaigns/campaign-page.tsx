@@ -4,6 +4,7 @@ import { Megaphone } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { campaignDetailsQuery, campaignStatsQuery } from '#/api/admin/campaigns.ts'
+import { isNotFound } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { CannotRefresh } from '#/components/failures/cannot-refresh.tsx'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
@@ -29,7 +30,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { isNotThere, useRefusedAsGone } from '../delete-team/team-gone.tsx'
+import { useRefusedAsGone } from '../delete-team/team-gone.tsx'
 import { StaleNote } from '../table/stale-note.tsx'
 import { Breadcrumb } from '../team/breadcrumb.tsx'
 import { type OpenCampaignDialog } from './campaign-actions.tsx'
@@ -63,7 +64,7 @@ export function CampaignPage(props: Props) {
   const query = useQuery({ ...campaignDetailsQuery(campaignId), enabled: isId(campaignId) })
   const campaign = query.data
   const tab = `${parent}/${teamId}/campaigns`
-  const gone = !isId(campaignId) || isNotThere(query.error)
+  const gone = !isId(campaignId) || isNotFound(query.error)
   useRefusedAsGone(() => void query.refetch())
   // The campaign existed when the page was opened, so a colleague has deleted it since.
   const deleted = gone ? campaign?.name : undefined

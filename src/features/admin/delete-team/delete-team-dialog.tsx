@@ -10,7 +10,7 @@ import { keys } from '#/api/cache/keys.ts'
 import { useAct } from '#/api/cache/mutation.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
-import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
+import { ApiError, errorMessage, isAborted, isConflict } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
@@ -332,6 +332,6 @@ function partedRefusal(error: unknown, form: RemovalForm) {
 function refusalOf(form: Parameters<typeof showRefusal>[0], error: unknown): string | undefined {
   if (error === undefined || isAborted(error)) return undefined
   if (error instanceof ApiError && error.fieldErrors) return showRefusal(form, error)
-  if (error instanceof ApiError && error.status === 409) return errorMessage(error)
+  if (isConflict(error)) return errorMessage(error)
   return FAILED
 }

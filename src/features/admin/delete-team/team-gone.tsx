@@ -3,14 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { deletionKey, teamThereQuery } from '#/api/admin/delete-team.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isNotFound } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
-
-/** Whether an error means that the server did not find something (404). */
-export const isNotThere = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Calls back after any mutation that failed with a 404, because the subject of the page may have been deleted. */
 export function useRefusedAsGone(onRefused: () => void): void {
@@ -19,7 +16,7 @@ export function useRefusedAsGone(onRefused: () => void): void {
   useEffect(
     () =>
       client.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error' && isNotThere(event.action.error))
+        if (event.type === 'updated' && event.action.type === 'error' && isNotFound(event.action.error))
           tell()
       }),
     [client],
@@ -38,7 +35,7 @@ export function TeamGone({ teamId, parent }: { teamId: string; parent: '/teams' 
   useRefusedAsGone(() => void watched.refetch())
   // The route guards of the page may get the 404 first.
   const team = useQuery({ ...teamQuery(teamId), enabled: false })
-  const gone = isNotThere(watched.error) || isNotThere(team.error)
+  const gone = isNotFound(watched.error) || isNotFound(team.error)
   const name = team.data?.name ?? 'It'
   const deleting = useIsMutating({ mutationKey: deletionKey(teamId) }) > 0
   useEffect(() => {

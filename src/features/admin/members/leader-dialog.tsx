@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 
 import { teamMembersQuery, useSetTeamLead } from '#/api/admin/members.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { errorMessage, isConflict } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
@@ -45,7 +45,7 @@ export function LeaderDialog({
         },
         onError: (thrown) => {
           setError(errorMessage(thrown))
-          if (thrown instanceof ApiError && thrown.status === 409)
+          if (isConflict(thrown))
             setSeen(leaderOf(client.getQueryData(teamMembersQuery(teamId).queryKey)?.members)?.userRef)
         },
       },

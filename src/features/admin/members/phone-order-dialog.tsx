@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { teamMembersQuery, useSetPhoneOrder } from '#/api/admin/members.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { errorMessage, isConflict } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
@@ -59,7 +59,7 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
         onError: (thrown) => {
           setError(errorMessage(thrown))
           // If the refetch fails, the next press gets the same conflict.
-          if (thrown instanceof ApiError && thrown.status === 409) readTheirs().catch(() => undefined)
+          if (isConflict(thrown)) readTheirs().catch(() => undefined)
         },
       },
     )

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { openHouseQuery } from '#/api/admin/open-houses.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isNotFound } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -88,7 +88,7 @@ export function OpenHousePage(props: Props) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const query = useHouse(openHouseId)
   const { data: house, error } = query
-  if (!isId(openHouseId) || (error instanceof ApiError && error.status === 404))
+  if (!isId(openHouseId) || isNotFound(error))
     return (
       <>
         <Head team={team} name="Not found" />

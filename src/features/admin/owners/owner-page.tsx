@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { ownerQuery, ownerStatsQuery } from '#/api/admin/owners.ts'
+import { isNotFound } from '#/api/request/errors.ts'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -27,7 +28,6 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 import { HistoryList } from '../activity/history-list.tsx'
-import { isNotThere } from '../delete-team/team-gone.tsx'
 import { StaleNote } from '../table/stale-note.tsx'
 import { Breadcrumb } from '../team/breadcrumb.tsx'
 import { OwnerBadge } from './owner-cells.tsx'
@@ -47,7 +47,7 @@ const LINES = 8
 export function OwnerPage({ ownerId }: { ownerId: string }) {
   const query = useQuery({ ...ownerQuery(ownerId), enabled: isId(ownerId) })
   const { data, error } = query
-  if (!isId(ownerId) || isNotThere(error))
+  if (!isId(ownerId) || isNotFound(error))
     return (
       <>
         <Head name="Not found" />

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 import { type SettingsHome, settingsQuery, useChangeSettings } from '#/api/admin/settings.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isConflict } from '#/api/request/errors.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
@@ -80,7 +80,7 @@ export function useSettingsForm<Values, Form extends object>({
       try {
         return await (save ? save(mine, fromTs) : change.mutateAsync({ section, fromTs, changes, asSent }))
       } catch (thrown) {
-        if (last || !(thrown instanceof ApiError && thrown.status === 409)) throw thrown
+        if (last || !isConflict(thrown)) throw thrown
       }
     }
   }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { type PropertyOfUnits, unitsQuery, useSaveUnit } from '#/api/admin/units.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isConflict } from '#/api/request/errors.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { changedUnitLabels } from '#/domain/unit/unit-import.ts'
@@ -67,7 +67,7 @@ export function UnitDialog({
         try {
           await save.mutateAsync({ unit: newest, values })
         } catch (thrown) {
-          if (unit && thrown instanceof ApiError && thrown.status === 409) {
+          if (unit && isConflict(thrown)) {
             const now = await readAnew(client, unitsQuery(property.propertyId))
             setNewest(now.find(({ id }) => id === unit.id) ?? unit)
           }

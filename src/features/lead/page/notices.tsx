@@ -1,5 +1,6 @@
 import { Lock, Merge } from 'lucide-react'
 
+import { isOffline } from '#/api/request/errors.ts'
 import { StaleBadge } from '#/components/failures/stale-badge.tsx'
 import { updatedLabel } from '#/components/failures/updated-label.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
@@ -17,7 +18,6 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { type Assignment } from '../assign/use-assignment.ts'
-import { isOffline } from './failures.ts'
 import { type TimelineView } from './lead-page-views.ts'
 
 /** Says how old the shown lead is when it could not be refreshed. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { useChangeLeadStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isConflict } from '#/api/request/errors.ts'
 import { ChangedByPanel, type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
@@ -127,8 +127,7 @@ function useReasonForm(lead: Lead, status: ReasonedStatus, onClose: () => void) 
           await change.mutateAsync({ status, reason, description, fromStatus: now.leadStatus })
         } catch (thrown) {
           // The refetch updates the lead behind the dialog. What the user chose stays.
-          if (thrown instanceof ApiError && thrown.status === 409)
-            void readAnew(client, leadQuery(lead.id)).catch(() => undefined)
+          if (isConflict(thrown)) void readAnew(client, leadQuery(lead.id)).catch(() => undefined)
           throw thrown
         }
         toast.success({ title: `${nameInSentence(leadName(lead))}: ${leadStatusLook(status).label}` })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useOptimistic } from '#/api/cache/optimistic.ts'
 import { aboutStatus, type StatusChange, useChangeLeadStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { ApiError, isAborted } from '#/api/request/errors.ts'
+import { isAborted, isConflict } from '#/api/request/errors.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
@@ -44,8 +44,7 @@ export function useStatusChange(lead: Lead, readAt: number): ChangingStatus {
           own.refused()
           if (isAborted(failure)) return
           void client.query({ ...leadQuery(lead.id), staleTime: 0 }).catch(() => undefined)
-          if (failure instanceof ApiError && failure.status === 409)
-            toast.info({ title: failure.message, body: failure.detail })
+          if (isConflict(failure)) toast.info({ title: failure.message, body: failure.detail })
           else toastNotDone(failure, 'The status wasn’t changed', 'the status was changed')
         },
       })

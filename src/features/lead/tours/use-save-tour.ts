@@ -6,7 +6,7 @@ import { readAnew } from '#/api/cache/read-anew.ts'
 import { settle } from '#/api/cache/settle.ts'
 import { changeTour, setTour } from '#/api/endpoints/lead-tours.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isConflict } from '#/api/request/errors.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { formatTourWhen } from '#/domain/tour/tour-time.ts'
 import { moveTourVerdict, type TourValues, tourValues } from '#/domain/tour/tour-values.ts'
@@ -26,9 +26,6 @@ export interface WantedTour extends Omit<TourValues, 'textReminder'> {
   readonly textReminder: boolean | undefined
   readonly overBusy: boolean
 }
-
-/** Whether the save failed with a conflict: the calendar has changed in the meantime. */
-export const isConflict = (error: Error): boolean => error instanceof ApiError && error.status === 409
 
 /** Whether a tour matches everything that was wanted. */
 function says(tour: Tour, { textReminder, ...wanted }: WantedTour): boolean {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { propertyQuery } from '#/api/properties.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { errorMessage, isConflict } from '#/api/request/errors.ts'
 import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
@@ -24,7 +24,7 @@ import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { tourVerdict } from '../dialogs/action-verdicts.ts'
-import { isConflict, useSaveTour, type WantedTour } from './use-save-tour.ts'
+import { useSaveTour, type WantedTour } from './use-save-tour.ts'
 import { useTourChoice } from './use-tour-choice.ts'
 
 /** Maximum length of the note for the renter, in characters. */

@@ -2,7 +2,7 @@ import { ArrowRight, SquareCheck } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useChangeLeadStatus, useReleaseLead } from '#/api/lead-changes.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { type ApiError, isConflict } from '#/api/request/errors.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { AgentChoices } from '#/components/lead-menus/agent-choices.tsx'
 import { statusItems } from '#/components/lead-menus/status-items.ts'
@@ -199,7 +199,7 @@ async function tell(
     await change
     toast.success({ title: done })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) tellConflict(error)
+    if (isConflict(error)) tellConflict(error)
     else toastNotDone(error, ...notDone)
   }
 }

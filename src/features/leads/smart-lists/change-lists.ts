@@ -4,7 +4,7 @@ import { applierOf } from '#/api/cache/applier-of.ts'
 import { keys } from '#/api/cache/keys.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { settle } from '#/api/cache/settle.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isNotFound } from '#/api/request/errors.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 
@@ -31,8 +31,7 @@ export async function changeSmartLists<T>(
       },
     })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404)
-      void client.invalidateQueries({ queryKey: keys.smartLists() })
+    if (isNotFound(error)) void client.invalidateQueries({ queryKey: keys.smartLists() })
     throw error
   }
 }
