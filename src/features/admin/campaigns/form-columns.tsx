@@ -14,6 +14,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn } from '../table/admin-row.tsx'
 import { CountBar, ShareBar } from '../table/count-bar.tsx'
+import { NoValue } from '../table/no-value.tsx'
 import { type CampaignCellContext, CampaignName, CampaignStatus, LeadsLink } from './campaign-cells.tsx'
 
 /** Returns the columns of forms, with their addresses and how many people submit them. */
@@ -45,7 +46,7 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
       priority: 1,
       draw: ({ formUse: { sent, opened } = { sent: 0, opened: 0 } }) =>
         opened === 0 ? (
-          <span className="text-ink-3">–</span>
+          <NoValue />
         ) : (
           <span
             data-tip={`Of ${formatCount(opened)} who opened the form in ${CAMPAIGN_DAYS} days, ${formatCount(sent)} sent it`}
@@ -70,7 +71,7 @@ function useFormUrl({ property }: Pick<CampaignRow, 'property'>): string | undef
 }
 
 function FieldCount({ row: { form } }: { row: CampaignRow }) {
-  if (form === undefined) return <span className="text-ink-3">–</span>
+  if (form === undefined) return <NoValue />
   const names = form.fields.map(({ label, required }) => (required ? `${label} (required)` : label))
   return (
     <span data-tip={names.join(', ')} className="tabular-nums">
@@ -82,7 +83,7 @@ function FieldCount({ row: { form } }: { row: CampaignRow }) {
 
 function FormUrl({ row }: { row: CampaignRow }) {
   const url = useFormUrl(row)
-  if (url === undefined) return <span className="text-ink-3">–</span>
+  if (url === undefined) return <NoValue />
   return (
     <span className="flex min-w-0 items-center gap-1">
       <span className="min-w-0 truncate text-ink-2" data-tip={url}>

@@ -18,6 +18,7 @@ import { seenTip } from '../kit/seen-tip.ts'
 import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
 import { byKnown, byKnownText, byNumber, byText } from '../table/column-order.ts'
 import { CountBar } from '../table/count-bar.tsx'
+import { NoValue } from '../table/no-value.tsx'
 import { type RowSelection, SelectRow } from '../table/row-selection.tsx'
 import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
@@ -120,7 +121,7 @@ function numberColumn({
     ...byKnown(of),
     draw: (row) => {
       const value = of(row)
-      if (value === undefined) return <span className="text-ink-3">–</span>
+      if (value === undefined) return <NoValue />
       return (
         <PageNumber
           to={managePath(row.id)}
@@ -188,11 +189,7 @@ export function manageColumns({
       priority: 1,
       ...byKnownText(({ propertyType }) => propertyType),
       draw: ({ propertyType }) =>
-        propertyType === undefined ? (
-          <span className="text-ink-3">–</span>
-        ) : (
-          propertyTypesLabel([propertyType])
-        ),
+        propertyType === undefined ? <NoValue /> : propertyTypesLabel([propertyType]),
     },
     numberColumn({
       id: 'units',

@@ -24,6 +24,7 @@ import { Count } from '#/ui/display/count.tsx'
 
 import { HistoryList } from '../activity/history-list.tsx'
 import { CountBar } from '../table/count-bar.tsx'
+import { NoValue } from '../table/no-value.tsx'
 import { QueryList } from '../table/query-list.tsx'
 import { managePath } from './manage-columns.tsx'
 
@@ -231,8 +232,11 @@ function Facts({ row, externalId }: { row: ManagedProperty; externalId: string |
   const { user } = useViewer()
   const none = (text: string) => <span className="text-ink-3">{text}</span>
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    ['Address', fullAddress(row) || none('–')],
-    ['Type', row.propertyType === undefined ? none('–') : propertyTypesLabel([row.propertyType])],
+    ['Address', fullAddress(row) || <NoValue key="none" />],
+    [
+      'Type',
+      row.propertyType === undefined ? <NoValue key="none" /> : propertyTypesLabel([row.propertyType]),
+    ],
     [
       'Owner',
       row.owner ? (
@@ -260,7 +264,7 @@ function Facts({ row, externalId }: { row: ManagedProperty; externalId: string |
             </span>
           )),
     ],
-    ['External id', externalId ?? none('–')],
+    ['External id', externalId ?? <NoValue key="none" />],
   ]
   return (
     <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 py-3" data-user-text>

@@ -21,6 +21,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { seenTip } from '../kit/seen-tip.ts'
 import { type OpenAround } from '../table/admin-row.tsx'
+import { NoValue } from '../table/no-value.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 
 /** Returns how a person can be reached, as text. undefined when the person takes no calls in this team. */
@@ -76,7 +77,7 @@ const dots: Readonly<Record<string, string>> = {
 /** How a person can be reached. */
 export function ReachableCell({ row }: { row: MemberRow }) {
   const text = reachableLabel(row)
-  if (text === undefined) return <span className="text-ink-3">–</span>
+  if (text === undefined) return <NoValue />
   const dot = row.kind === 'member' ? dots[row.member.reachable ?? ''] : undefined
   return (
     <span className="flex items-center gap-1.5 text-ink-2">

@@ -3,6 +3,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 
 import { type AdminColumn } from '../table/admin-row.tsx'
 import { byKnown, byNumber, byText } from '../table/column-order.ts'
+import { NoValue } from '../table/no-value.tsx'
 import { LeadsCell, MemberName, ReachableCell, RoleCell, RowAvatar } from './member-cells.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 
@@ -53,7 +54,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
       right: true,
       priority: 1,
       ...byKnown(orderOf),
-      draw: (row) => orderOf(row) ?? <span className="text-ink-3">–</span>,
+      draw: (row) => orderOf(row) ?? <NoValue />,
     },
     {
       id: 'reachable',

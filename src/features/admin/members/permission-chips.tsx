@@ -13,6 +13,7 @@ import {
 import { type PermissionFlag, permissionLabels, shownFlags } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
+import { NoValue } from '../table/no-value.tsx'
 import { OverflowChips } from './overflow-chips.tsx'
 
 const icons: Readonly<Record<PermissionFlag, LucideIcon>> = {
@@ -33,7 +34,7 @@ const toneOf = (flag: PermissionFlag) =>
 /** A permission as chips. Those that do not fit are behind "+N". */
 export function PermissionChips({ permission, most }: { permission: TeamPermission; most: number }) {
   const flags = shownFlags(permission)
-  if (flags.length === 0) return <span className="text-ink-3">–</span>
+  if (flags.length === 0) return <NoValue />
   return (
     <OverflowChips
       most={most}

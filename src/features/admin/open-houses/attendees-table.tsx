@@ -18,8 +18,7 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { type AdminColumn, type AdminSort } from '../table/admin-row.tsx'
 import { AdminTable, sortedRows } from '../table/admin-table.tsx'
 import { byKnown, byText } from '../table/column-order.ts'
-
-const none = <span className="text-ink-3">–</span>
+import { NoValue } from '../table/no-value.tsx'
 
 /** The sort orders of the columns, also usable without the table. */
 const orders = {
@@ -145,7 +144,7 @@ function attendeeColumns(
       id: 'phone',
       header: 'Phone',
       size: 140,
-      draw: ({ phone }) => (phone === undefined ? none : <PhoneNumber number={phone} />),
+      draw: ({ phone }) => (phone === undefined ? <NoValue /> : <PhoneNumber number={phone} />),
     },
     {
       id: 'broker',
@@ -155,7 +154,7 @@ function attendeeColumns(
       ...orders.broker,
       draw: ({ broker }) =>
         broker === undefined ? (
-          none
+          <NoValue />
         ) : (
           <bdi className="block truncate" data-user-text>
             {broker}
@@ -169,7 +168,7 @@ function attendeeColumns(
       priority: 0,
       ...orders.registered,
       draw: ({ registeredTs }) =>
-        registeredTs === undefined ? none : formatZonedWithYear(registeredTs, zone, today, 'MMM d'),
+        registeredTs === undefined ? <NoValue /> : formatZonedWithYear(registeredTs, zone, today, 'MMM d'),
     },
     {
       id: 'arrived',
@@ -188,7 +187,7 @@ function attendeeColumns(
               Check in
             </Button>
           ) : (
-            none
+            <NoValue />
           )
         ) : (
           formatZonedTime(attendee.arrivedTs, zone)
@@ -232,7 +231,7 @@ function LeadCell({
         Create lead
       </Button>
     ) : (
-      none
+      <NoValue />
     )
   const status = <StatusLabel status={lead.leadStatus} />
   if (!lead.open) return status

@@ -16,6 +16,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
+import { NoValue } from '../table/no-value.tsx'
 import { OpenHouseBadge, OpenHouseHost, OpenHouseQr } from './open-house-cells.tsx'
 
 /** A row of the page: an open house, or the separator between upcoming and past ones. */
@@ -113,8 +114,7 @@ export function openHouseColumns({
 function CheckedIn({ house, now }: { house: OpenHouse; now: number }) {
   const status = openHouseStatus(house, now)
   const { arrived, registered } = house
-  if (arrived === 0 && (status === 'SCHEDULED' || status === 'CANCELLED'))
-    return <span className="text-ink-3">–</span>
+  if (arrived === 0 && (status === 'SCHEDULED' || status === 'CANCELLED')) return <NoValue />
   const share = Math.min(1, arrived / Math.max(1, registered))
   return (
     <span className="inline-flex items-center gap-2 align-top">

@@ -8,8 +8,6 @@ import { formatCount } from '#/lib/text/format-count.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
 /** Shown when there is no value. */
-export const none = <span className="text-ink-3">–</span>
-
 const tones: Readonly<Record<string, BadgeTone>> = { ACTIVE: 'success', INVITED: 'warning' }
 
 /** The state of an owner: Active, Invited, Archived. */

@@ -10,8 +10,9 @@ import { cx } from '#/ui/cx.ts'
 
 import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
 import { byKnownText, byNumber, byText } from '../table/column-order.ts'
+import { NoValue } from '../table/no-value.tsx'
 import { type RowSelection, SelectRow } from '../table/row-selection.tsx'
-import { none, OwnerBadge, OwnerLeads, OwnerTile } from './owner-cells.tsx'
+import { OwnerBadge, OwnerLeads, OwnerTile } from './owner-cells.tsx'
 
 const teamNames = ({ teams }: OwnerRow) => teams.map(({ name }) => shortName(name, 60)).join(', ')
 
@@ -73,7 +74,7 @@ export function ownerColumns({
       ...byKnownText(({ contact }) => contact?.name),
       draw: ({ contact }) =>
         contact === undefined ? (
-          none
+          <NoValue />
         ) : (
           <span className="block leading-[18px]" data-user-text>
             <PersonName name={contact.name} className="block truncate font-medium text-ink" />
@@ -89,7 +90,11 @@ export function ownerColumns({
       size: 140,
       priority: 2,
       draw: ({ contact }) =>
-        contact?.phone === undefined ? none : <PhoneNumber number={contact.phone} className="tabular-nums" />,
+        contact?.phone === undefined ? (
+          <NoValue />
+        ) : (
+          <PhoneNumber number={contact.phone} className="tabular-nums" />
+        ),
     },
     ...(kind === 'OWNER' ? [] : [count]),
     {
@@ -100,7 +105,7 @@ export function ownerColumns({
       priority: 3,
       draw: (row) =>
         row.teams.length === 0 ? (
-          none
+          <NoValue />
         ) : (
           <span
             data-user-text
@@ -146,7 +151,7 @@ const figureColumns = (now: number): AdminColumn<OwnerRow>[] => [
     compare: byNumber(({ lastReportTs }) => lastReportTs),
     draw: ({ lastReportTs }) =>
       lastReportTs === undefined ? (
-        none
+        <NoValue />
       ) : (
         <span className="text-ink-2">{formatShortDate(lastReportTs, now)}</span>
       ),

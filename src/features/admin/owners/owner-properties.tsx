@@ -23,7 +23,8 @@ import { Count } from '#/ui/display/count.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 import { CountBar, widthOfDigits } from '../table/count-bar.tsx'
-import { none, OwnerLeads } from './owner-cells.tsx'
+import { NoValue } from '../table/no-value.tsx'
+import { OwnerLeads } from './owner-cells.tsx'
 import { type OwnerDialog } from './owner-dialogs.tsx'
 
 /** Number of rows shown at first, and added with each press. */
@@ -129,7 +130,7 @@ function Head({ className, children }: { className: string; children: React.Reac
 }
 
 function Units({ listed, all }: { listed: number; all: number }) {
-  if (all === 0) return none
+  if (all === 0) return <NoValue />
   return (
     <>
       {formatCount(listed)} of {formatCount(all)}

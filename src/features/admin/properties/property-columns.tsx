@@ -9,6 +9,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
 import { byKnown, byKnownText, byNumber, byText } from '../table/column-order.ts'
 import { CountBar } from '../table/count-bar.tsx'
+import { NoValue } from '../table/no-value.tsx'
 import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
 function Listing({ row }: { row: PropertyRow }) {
@@ -68,8 +69,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       priority: 2,
       descFirst: true,
       ...byKnown(({ units }) => units),
-      draw: ({ units }) =>
-        units === undefined ? <span className="text-ink-3">–</span> : <Plain value={units} />,
+      draw: ({ units }) => (units === undefined ? <NoValue /> : <Plain value={units} />),
     },
     {
       id: 'listing',

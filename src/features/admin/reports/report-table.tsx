@@ -9,6 +9,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { ShowLink } from '../report-rows/show-link.tsx'
+import { NoValue } from '../table/no-value.tsx'
 import { OthersButton } from './others-button.tsx'
 import { panelKeys, PanelsContext } from './panels-context.ts'
 import { ReportHeading, type ReportSort } from './report-heading.tsx'
@@ -353,7 +354,7 @@ function cellOf<Row>(column: ReportColumn<Row>, row: Row): ReactNode {
 }
 
 /** Renders an en dash in the same muted color as a 0. */
-const quietDash = (shown: ReactNode) => (shown === '–' ? <span className="text-ink-3">{shown}</span> : shown)
+const quietDash = (shown: ReactNode) => (shown === '–' ? <NoValue /> : shown)
 
 /** The first cell of a row that can be unfolded. */
 function Unfolding({

@@ -21,6 +21,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type AdminColumn } from '../table/admin-row.tsx'
 import { byKnown, byKnownText, byNumber, byText } from '../table/column-order.ts'
 import { CountBar } from '../table/count-bar.tsx'
+import { NoValue } from '../table/no-value.tsx'
 
 const quietLink = 'rounded-xs no-underline hover:text-accent-text hover:underline'
 
@@ -231,7 +232,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
             <PersonName name={leader.name} className="truncate" />
           </span>
         ) : (
-          <span className="text-ink-3">–</span>
+          <NoValue />
         ),
     },
     {
@@ -275,7 +276,7 @@ function sizeColumn(kind: TeamKind, path: PathOf): AdminColumn<TeamOverview> {
         )
       }
       const { units, listedUnits = 0 } = row
-      if (units === undefined) return <span className="text-ink-3">–</span>
+      if (units === undefined) return <NoValue />
       return (
         <PageNumber
           to={`${path(row)}/units`}
@@ -380,7 +381,7 @@ export function Response({
   teams: readonly string[]
   label: string
 }) {
-  if (ms === undefined) return <span className="text-ink-3">–</span>
+  if (ms === undefined) return <NoValue />
   return (
     <ListLink
       of={ofTeams(teamLists.pastWeek(), teams)}

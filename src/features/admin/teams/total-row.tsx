@@ -8,6 +8,7 @@ import { type overviewTotals } from '#/domain/team/team-overview.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
+import { NoValue } from '../table/no-value.tsx'
 import { OPEN_BAR, Response } from './team-columns.tsx'
 
 /** The totals of the shown rows, below the last row. Each number of leads links to its list. */
@@ -52,7 +53,11 @@ export function TotalRow({
   )
   const contents: Readonly<Record<string, ReactNode>> = {
     name: label,
-    members: <span className="font-normal text-ink-3">–</span>,
+    members: (
+      <span className="font-normal">
+        <NoValue />
+      </span>
+    ),
     properties: totals.units > 0 ? share(totals.listedUnits, totals.units) : formatCount(totals.properties),
     // Aligns the total with the numbers above, which have a bar to their right.
     open: (

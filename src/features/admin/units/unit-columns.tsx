@@ -13,11 +13,11 @@ import { Popover } from '#/ui/layers/popover.tsx'
 
 import { type AdminColumn } from '../table/admin-row.tsx'
 import { byKnown, byNumber, byText } from '../table/column-order.ts'
+import { NoValue } from '../table/no-value.tsx'
 import { type RowSelection, SelectRow } from '../table/row-selection.tsx'
 
-const none = <span className="text-ink-3">–</span>
 const number = (value: number | undefined, prefix = '') =>
-  value === undefined ? none : `${prefix}${formatCount(value)}`
+  value === undefined ? <NoValue /> : `${prefix}${formatCount(value)}`
 /** Compares units by name in natural order: 2B before 10A. */
 export const byName = (a: Unit, b: Unit) => compareNames(a.name, b.name)
 
@@ -59,7 +59,7 @@ export function unitColumns({
       header: 'Bedrooms',
       size: 92,
       ...byKnown((unit) => unit.bedrooms),
-      draw: ({ bedrooms }) => bedsLabel(bedrooms) ?? none,
+      draw: ({ bedrooms }) => bedsLabel(bedrooms) ?? <NoValue />,
     },
     {
       id: 'baths',
@@ -132,7 +132,7 @@ export function unitColumns({
       ...byKnown((unit) => unit.nextTourTs),
       draw: ({ nextTourTs: startTs }) =>
         startTs === undefined ? (
-          none
+          <NoValue />
         ) : property === undefined ? null : (
           <span data-tip={formatFullTourTime({ startTs, property })}>
             {formatNextTour({ startTs, property }, now)}
@@ -144,7 +144,7 @@ export function unitColumns({
 
 /** Shows in how many feeds a listed unit appears, and why it is missing from a feed. */
 function Feeds({ feeds }: Pick<Unit, 'feeds'>) {
-  if (!feeds) return none
+  if (!feeds) return <NoValue />
   const label = `${feeds.mapped} of ${feeds.total}`
   if (feeds.warning === undefined && feeds.mapped === feeds.total)
     return <span className="text-ink-2">{label}</span>

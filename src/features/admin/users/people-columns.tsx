@@ -18,9 +18,8 @@ import { Badge } from '#/ui/display/badge.tsx'
 
 import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
 import { byText, byNumber } from '../table/column-order.ts'
+import { NoValue } from '../table/no-value.tsx'
 import { type RowSelection, SelectRow } from '../table/row-selection.tsx'
-
-const none = <span className="text-ink-3">–</span>
 
 /** Returns the columns that can be hidden, with their labels. */
 export const choosableColumns = ({ teams }: TeamNoun) =>
@@ -148,7 +147,9 @@ export function peopleColumns({
       header: nouns.teams,
       size: 172,
       priority: 4,
-      draw: (row) => <span data-user-text>{teamsLabel(row, names, nouns.teams.toLowerCase()) || none}</span>,
+      draw: (row) => (
+        <span data-user-text>{teamsLabel(row, names, nouns.teams.toLowerCase()) || <NoValue />}</span>
+      ),
     },
     {
       id: 'permissions',
@@ -168,7 +169,7 @@ export function peopleColumns({
       priority: 1,
       draw: ({ user }) => {
         const by = user?.representedBy ?? []
-        if (by.length === 0) return none
+        if (by.length === 0) return <NoValue />
         const all = by.map(({ name }) => shortName(name, 60)).join(', ')
         return (
           <span data-tip={all} data-tip-when="cut" className="block truncate" data-user-text>
@@ -186,7 +187,7 @@ export function peopleColumns({
       compare: byNumber(seen),
       draw: (row) => {
         const ts = seen(row)
-        return ts === undefined ? none : <span className="text-ink-2">{lastSignIn(ts, now)}</span>
+        return ts === undefined ? <NoValue /> : <span className="text-ink-2">{lastSignIn(ts, now)}</span>
       },
     },
   ]

@@ -11,6 +11,7 @@ import { BillingLink } from '../billing/billing-link.tsx'
 import { type AdminColumn } from '../table/admin-row.tsx'
 import { AdminTable, sortedRows } from '../table/admin-table.tsx'
 import { AdminFooter } from '../table/admin-toolbar.tsx'
+import { NoValue } from '../table/no-value.tsx'
 import { sortOf, sortText } from '../table/use-admin-search.ts'
 import { PersonCard, PersonCell, RoleCellOfPerson } from './people-columns.tsx'
 import { type UserDialog } from './user-dialogs.tsx'
@@ -130,7 +131,7 @@ function PermissionList({
     const entry = entryIn(row, team.id)
     return entry ? [{ team, texts: cellText(entry.permission) }] : []
   })
-  if (own.length === 0) return <span className="text-ink-3">–</span>
+  if (own.length === 0) return <NoValue />
   const name = shortName(row.name)
   return (
     <ul className="flex min-w-0 items-center gap-1.5">

@@ -25,6 +25,7 @@ import { useMedia, WIDE } from '#/ui/use-media.ts'
 import { HistoryList } from '../activity/history-list.tsx'
 import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { PermissionChips } from '../members/permission-chips.tsx'
+import { NoValue } from '../table/no-value.tsx'
 import { QueryList } from '../table/query-list.tsx'
 import { AccessCheck } from './access-check.tsx'
 import { StateBadge } from './people-columns.tsx'
@@ -118,8 +119,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const none = <span className="text-ink-3">–</span>
-
 function AccountPanel({
   row,
   teams,
@@ -154,14 +153,14 @@ function AccountPanel({
       >
         <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
           <Fact name="Email">
-            <bdi>{user.email ?? none}</bdi>
+            <bdi>{user.email ?? <NoValue />}</bdi>
           </Fact>
-          <Fact name="Mobile">{user.mobile === undefined ? none : formatPhone(user.mobile)}</Fact>
+          <Fact name="Mobile">{user.mobile === undefined ? <NoValue /> : formatPhone(user.mobile)}</Fact>
           <Fact name="Title">
-            <bdi>{user.title ?? none}</bdi>
+            <bdi>{user.title ?? <NoValue />}</bdi>
           </Fact>
           <Fact name="Role">{roleLabel(user.role)}</Fact>
-          <Fact name="Manages">{managesLabel(user, kind)?.replace('Manages ', '') ?? none}</Fact>
+          <Fact name="Manages">{managesLabel(user, kind)?.replace('Manages ', '') ?? <NoValue />}</Fact>
           <Fact name="Last sign-in">
             {user.lastSignInTs === undefined ? 'Never' : formatFullTime(user.lastSignInTs)}
           </Fact>
@@ -253,7 +252,7 @@ function DetailSections({
   const nameOf = (id: string) =>
     shortName(teams.find((team) => team.id === id)?.name ?? `A ${teamNoun.team.toLowerCase()}`)
   const people = (some: readonly { name: string }[]) =>
-    some.length === 0 ? none : some.map(({ name }) => nameInSentence(name)).join(', ')
+    some.length === 0 ? <NoValue /> : some.map(({ name }) => nameInSentence(name)).join(', ')
   return (
     <>
       <Section title="Open leads">
