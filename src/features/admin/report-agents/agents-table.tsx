@@ -13,7 +13,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { listOfMany } from '../reports/others.ts'
+import { listOfIds } from '../reports/collapsed-rows.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 
 type Agents = Exclude<AgentStats['agents'], { unreadable: true }>
@@ -185,7 +185,7 @@ export function AgentsTable({
   const { teamNoun } = useViewer()
   const { about, selected, listOf } = drawn
   const mine = (what: Counted) =>
-    listOfMany(
+    listOfIds(
       rows.map(({ agent }) => agent.id),
       (agents) => listOf(ofAgents(what, agents)),
     )

@@ -13,7 +13,7 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { ShowLink } from '../report-rows/show-link.tsx'
-import { OthersAvatar } from '../reports/others-avatar.tsx'
+import { CollapsedRowsAvatar } from '../reports/collapsed-rows.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { type ReportProps } from '../reports/use-report.ts'
 
@@ -209,7 +209,7 @@ export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps
         renderOthers={(rest, open) => ({
           name: (
             <span className="flex items-center gap-2">
-              {by === 'agents' && <OthersAvatar />}
+              {by === 'agents' && <CollapsedRowsAvatar />}
               {open(`${rest.length} others`)}
             </span>
           ),

@@ -9,7 +9,7 @@ import { Link } from '#/ui/controls/link.tsx'
 
 import { TimePanel } from '../report-charts/time-panel.tsx'
 import { inquiriesOfType, typeSeries } from '../report-charts/type-series.ts'
-import { listOfMany } from '../reports/others.ts'
+import { listOfIds } from '../reports/collapsed-rows.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { type ReportProps } from '../reports/use-report.ts'
 
@@ -91,7 +91,7 @@ export function AgainstOthers({ against, state, ...props }: Props & { against: R
         // There is no list for an average.
         key === OTHERS
           ? undefined
-          : listOfMany(key === undefined ? campaigns.map(({ campaign }) => campaign.id) : [key], (campaign) =>
+          : listOfIds(key === undefined ? campaigns.map(({ campaign }) => campaign.id) : [key], (campaign) =>
               listOfCounted(besides(state.scope), and(counted.inquiries, { campaign }), period),
             )
       }

@@ -15,7 +15,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 
-import { listOfMany, otherCampaigns } from '../reports/others.ts'
+import { listOfIds, otherCampaigns } from '../reports/collapsed-rows.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { type Read } from './campaign-charts.tsx'
 
@@ -323,7 +323,7 @@ export function ComparedCampaigns({
           ...cellsOf(
             rest,
             'other campaigns',
-            listOfMany(rest.map(keyOf), (campaign) =>
+            listOfIds(rest.map(keyOf), (campaign) =>
               listOfCounted(others, and(counted.inquiries, { campaign })),
             ),
           ),

@@ -10,7 +10,7 @@ import { formatCount } from '#/lib/text/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 
 import { seenTip } from '../kit/seen-tip.ts'
-import { listOfMany, otherCampaigns } from '../reports/others.ts'
+import { listOfIds, otherCampaigns } from '../reports/collapsed-rows.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { type Read } from './campaign-charts.tsx'
 
@@ -82,7 +82,7 @@ export function FormCompletion({ forms, scope }: { forms: Read<'forms'>; scope: 
           value={sent}
           of={
             isList
-              ? listOfMany(
+              ? listOfIds(
                   lines.map(({ campaign }) => campaign.id),
                   listOf,
                 )
@@ -212,7 +212,7 @@ export function MergedSources({ merged, scope }: { merged: Read<'merged'>; scope
             merged: (
               <TableNumber
                 value={rest.reduce((all, { leads }) => all + leads, 0)}
-                of={listOfMany(rest.map(idOf), (campaign) => listOf({ campaign }))}
+                of={listOfIds(rest.map(idOf), (campaign) => listOf({ campaign }))}
                 label="Merged leads of other campaigns"
               />
             ),

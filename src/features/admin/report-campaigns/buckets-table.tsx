@@ -17,7 +17,7 @@ import { tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { statusTone } from '../report-pipeline/status-strip.tsx'
-import { listOfMany, otherCampaigns } from '../reports/others.ts'
+import { listOfIds, otherCampaigns } from '../reports/collapsed-rows.tsx'
 import {
   type ReportColumn,
   ReportTable,
@@ -290,7 +290,7 @@ export function BucketsTable({
           ...cellsOf(
             summed(rest),
             'Other campaigns',
-            (what) => listOfMany(rest.map(keyOf), (campaign) => listOf(and(what, { campaign }))),
+            (what) => listOfIds(rest.map(keyOf), (campaign) => listOf(and(what, { campaign }))),
             Math.max(largest, ...summed(rest).buckets),
           ),
           campaign: open(otherCampaigns(rest)),

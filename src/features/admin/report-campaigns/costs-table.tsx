@@ -17,7 +17,7 @@ import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 
-import { listOfMany, otherCampaigns } from '../reports/others.ts'
+import { listOfIds, otherCampaigns } from '../reports/collapsed-rows.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { CampaignLink } from './campaign-link.tsx'
 
@@ -307,7 +307,7 @@ export function CampaignCostsTable({
           const cells = cellsOf(
             sums,
             'other campaigns',
-            (what) => listOfMany(rest.map(keyOf), (campaign) => listOf(and(what, { campaign }))),
+            (what) => listOfIds(rest.map(keyOf), (campaign) => listOf(and(what, { campaign }))),
             amounts,
           )
           return {

@@ -14,7 +14,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { typeSeries } from '../report-charts/type-series.ts'
-import { listOfMany, otherCampaigns } from '../reports/others.ts'
+import { listOfIds, otherCampaigns } from '../reports/collapsed-rows.tsx'
 import { useHiddenSeries } from '../reports/panels-context.ts'
 import { type ReportSearch } from '../reports/report-search.ts'
 import { searchFor } from '../reports/report-state.ts'
@@ -194,7 +194,7 @@ export function Sources({
             leads: (
               <TableNumber
                 value={sum}
-                of={listOfMany(rest.map(idOf), (campaign) => listOf(and(counted.inquiries, { campaign })))}
+                of={listOfIds(rest.map(idOf), (campaign) => listOf(and(counted.inquiries, { campaign })))}
                 label="Leads of other campaigns"
               />
             ),

@@ -12,7 +12,7 @@ import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 
-import { listOfMany, otherProperties } from '../reports/others.ts'
+import { listOfIds, otherProperties } from '../reports/collapsed-rows.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 
 const FIRST = 7
@@ -301,7 +301,7 @@ export function PropertiesTable({
         belowLabel={({ name }) => `Units of ${name}`}
         renderOthers={(rest, open) => ({
           ...cells(rest, 'other properties', (what) =>
-            listOfMany(
+            listOfIds(
               rest.map(({ key }) => key),
               (property) => listOf(and(what, { property })),
             ),

@@ -10,7 +10,7 @@ import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 
-import { OthersAvatar } from '../reports/others-avatar.tsx'
+import { CollapsedRowsAvatar } from '../reports/collapsed-rows.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 
 type HostsSection = Exclude<TourReport['hosts'], { unreadable: true }>
@@ -93,7 +93,7 @@ export function Hosts({
           return {
             host: (
               <span className="flex items-center gap-2">
-                <OthersAvatar />
+                <CollapsedRowsAvatar />
                 {open(`${rest.length} others`)}
               </span>
             ),

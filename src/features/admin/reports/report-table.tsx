@@ -10,10 +10,9 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { ShowLink } from '../report-rows/show-link.tsx'
 import { NoValue } from '../table/no-value.tsx'
-import { OthersButton } from './others-button.tsx'
+import { CollapsedRowsButton, useUnfoldedFocus } from './collapsed-rows.tsx'
 import { panelKeys, PanelsContext } from './panels-context.ts'
 import { ReportHeading, type ReportSort } from './report-heading.tsx'
-import { useUnfoldedFocus } from './use-unfolded-focus.ts'
 
 /** A column of a report table. */
 export interface ReportColumn<Row> {
@@ -189,7 +188,7 @@ export function ReportTable<Row>({
   const { rowsRef, remember } = useUnfoldedFocus(folds)
   const others = folds
     ? renderOthers(sorted.slice(first), (text) => (
-        <OthersButton
+        <CollapsedRowsButton
           text={text}
           onUnfold={(button) => {
             remember(button)
