@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 
 import { formatCount } from '#/lib/text/format-count.ts'
 
-import { type RovingProps, useRoving } from './roving.ts'
+import { type PointProps, usePointNavigation } from './use-point-navigation.ts'
 
 /** A step of a funnel. */
 export interface FunnelStage {
@@ -12,7 +12,7 @@ export interface FunnelStage {
 }
 
 /** Props for the element over a step, which is a link or a button. */
-export interface StageProps extends RovingProps {
+export interface StageProps extends PointProps {
   readonly label: string
   readonly className: string
 }
@@ -36,7 +36,7 @@ export function Funnel({
   renderBelow: (at: number) => ReactNode
   renderStage: (at: number, props: StageProps) => ReactNode
 }) {
-  const rovingAt = useRoving(stages.length)
+  const rovingAt = usePointNavigation(stages.length)
   const [start] = stages
   const first = start?.value ?? 0
   const largest = Math.max(1, ...stages.map(({ value }) => value))

@@ -4,7 +4,7 @@ import { formatCount } from '#/lib/text/format-count.ts'
 
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
-import { type RovingProps, useRoving } from './roving.ts'
+import { type PointProps, usePointNavigation } from './use-point-navigation.ts'
 
 /** The number of values within a step. */
 export interface HistogramBar {
@@ -14,7 +14,7 @@ export interface HistogramBar {
 }
 
 /** Props for the element of a bar, which is a link or a button. */
-export interface HistogramBarProps extends RovingProps {
+export interface HistogramBarProps extends PointProps {
   readonly label: string
   readonly tip: string
   readonly className: string
@@ -38,7 +38,7 @@ export function Histogram({
   sentence: (at: number) => string
   renderBar: (at: number, props: HistogramBarProps) => ReactNode
 }) {
-  const roving = useRoving(bars.length)
+  const roving = usePointNavigation(bars.length)
   const ticks = niceTicks(Math.max(0, ...bars.map(({ count }) => count)))
   const top = ticks.at(-1) ?? 1
   return (

@@ -4,7 +4,7 @@ import { formatCount } from '#/lib/text/format-count.ts'
 
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
-import { type RovingProps, useRoving } from './roving.ts'
+import { type PointProps, usePointNavigation } from './use-point-navigation.ts'
 import { useSize } from './use-size.ts'
 import { axisWidth, ValueAxis } from './value-axis.tsx'
 
@@ -20,7 +20,7 @@ export interface ScatterPoint {
 }
 
 /** Props for the element over a dot, which is a link or a button. */
-export interface DotProps extends RovingProps {
+export interface DotProps extends PointProps {
   readonly label: string
   readonly className: string
   readonly onPointerEnter: () => void
@@ -75,7 +75,7 @@ export function Scatter({
   const { width } = useSize(frame, { width: WIDTH, height })
   const points = unordered.toSorted((a, b) => a.x - b.x || a.y - b.y)
   const [seen, setSeen] = useState<string>()
-  const rovingAt = useRoving(points.length)
+  const rovingAt = usePointNavigation(points.length)
   const xs = niceTicks(Math.max(0, ...points.map((point) => point.x)))
   const ys = niceTicks(Math.max(0, ...points.map((point) => point.y)))
   const left = axisWidth(ys)

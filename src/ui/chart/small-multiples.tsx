@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 
 import { formatCount } from '#/lib/text/format-count.ts'
 
-import { type RovingProps, useRoving } from './roving.ts'
+import { type PointProps, usePointNavigation } from './use-point-navigation.ts'
 
 /** A small chart of a whole and a part of it, by week. */
 export interface Multiple {
@@ -13,7 +13,7 @@ export interface Multiple {
 }
 
 /** Props for the element over a week, which is a link or a button. */
-export interface MultiplePointProps extends RovingProps {
+export interface MultiplePointProps extends PointProps {
   readonly label: string
   readonly className: string
 }
@@ -74,7 +74,7 @@ function Bars({
   hidden: ReadonlySet<string>
   renderPoint: (key: string, at: number, props: MultiplePointProps) => ReactNode
 }) {
-  const rovingAt = useRoving(points.length, points.length - 1)
+  const rovingAt = usePointNavigation(points.length, points.length - 1)
   const height = (value: number) => (value === 0 ? 0 : Math.max(2, (value / largest) * HEIGHT))
   return (
     <ul

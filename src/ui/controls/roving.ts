@@ -1,5 +1,7 @@
 import { type KeyboardEvent } from 'react'
 
+import { arrowStep } from '../arrow-step.ts'
+
 /**
  * Handles arrow keys, Home and End in a group in which one element is in the tab order. Attach it to each element of
  * the group; they must be siblings. Radix has this as RovingFocusGroup, but Radix is loaded after the first page, which
@@ -23,9 +25,8 @@ export function roving(
 }
 
 function target(key: string, here: number, length: number): number | undefined {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return (here + 1) % length
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return (here - 1 + length) % length
-  if (key === 'Home') return 0
-  if (key === 'End') return length - 1
-  return undefined
+  const step = arrowStep(key)
+  if (step === undefined) return undefined
+  if (Number.isFinite(step)) return (here + step + length) % length
+  return step < 0 ? 0 : length - 1
 }

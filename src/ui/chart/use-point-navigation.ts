@@ -1,16 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 
-const steps: Readonly<Partial<Record<string, number>>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-  Home: -Infinity,
-  End: Infinity,
-}
+import { arrowStep } from '../arrow-step.ts'
 
 /** Props that make an element one of the points between which the arrow keys move. */
-export interface RovingProps {
+export interface PointProps {
   readonly tabIndex: number
   readonly onFocus: () => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -21,11 +14,11 @@ export interface RovingProps {
  * link or button in an element with `data-point`, and all of these are below one element with `data-points`.
  * @param first the point that Tab reaches initially
  */
-export function useRoving(count: number, first = 0): (at: number) => RovingProps {
+export function usePointNavigation(count: number, first = 0): (at: number) => PointProps {
   const [stop, setStop] = useState(first)
   const current = Math.min(Math.max(stop, 0), count - 1)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key]
+    const step = arrowStep(event.key)
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const next = Math.min(Math.max(current + step, 0), count - 1)
