@@ -121,6 +121,18 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
   })
 })
 
+test('a report that goes away while it is printed leaves the theme as it was', async () => {
+  const { classList } = document.documentElement
+  classList.add('dark')
+  const { unmount } = await mountReport(LeadStatsPage, backend, PATH)
+  await leads()
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(document.documentElement).not.toHaveClass('dark')
+  unmount()
+  expect(document.documentElement).toHaveClass('dark')
+  classList.remove('dark')
+})
+
 const leads = () => screen.findByRole('link', { name: /^Leads: / })
 const PATH = '/reports/lead-stats'
 

@@ -1,36 +1,19 @@
-import { memo, type ReactNode, useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { memo, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
+import { usePrintEvents } from '#/ui/use-print-events.ts'
 
 import { useFilterLabels } from './choice-names.ts'
 import { Definitions } from './definitions.tsx'
 import { type ReportState } from './report-state.ts'
 
-/** Shows the print version while the browser prints, whoever started it. Printing uses the light theme. */
+/** Shows the print version while the browser prints, whoever started it. */
 export function usePaper(): { printing: boolean; print: () => void } {
   const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    const { classList } = document.documentElement
-    let wasDark = false
-    const before = () => {
-      wasDark = classList.contains('dark')
-      classList.remove('dark')
-      flushSync(() => setPrinting(true))
-    }
-    const after = () => {
-      classList.toggle('dark', wasDark || classList.contains('dark'))
-      setPrinting(false)
-    }
-    addEventListener('beforeprint', before)
-    addEventListener('afterprint', after)
-    return () => {
-      removeEventListener('beforeprint', before)
-      removeEventListener('afterprint', after)
-    }
-  }, [])
+  usePrintEvents({ onBefore: () => setPrinting(true), onAfter: () => setPrinting(false) })
   return { printing, print: () => globalThis.print() }
 }
 

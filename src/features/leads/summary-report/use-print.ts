@@ -9,6 +9,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { readable } from '#/lib/schema.ts'
 import { toast } from '#/ui/layers/toast.ts'
+import { usePrintEvents } from '#/ui/use-print-events.ts'
 
 import { type ReportGroup } from './groups.ts'
 import { gatherPaper, type PaperRows } from './print-rows.ts'
@@ -35,16 +36,13 @@ export function usePrint(what: Printable): {
   const [paper, setPaper] = useState<PaperRows>()
   const [busy, setBusy] = useState(false)
   const run = useRef<AbortController>(undefined)
-  const latest = useRef(what)
-  useEffect(() => {
-    latest.current = what
-  })
   useEffect(() => () => run.current?.abort(), [])
 
-  useEffect(() => {
-    const before = () => {
-      if (document.querySelector('.summary-paper') !== null) return
-      const { groups, openOf } = latest.current
+  usePrintEvents({
+    onBefore() {
+      // The Print button has set the rows already.
+      if (paper !== undefined) return
+      const { groups, openOf } = what
       const found = new Map<string, LeadRow[]>(
         groups.filter(({ key }) => openOf(key)).map(({ key }) => [key, []]),
       )
@@ -56,24 +54,10 @@ export function usePrint(what: Printable): {
           found.get(row.property?.id ?? NO_PROPERTY)?.push(row)
         }
       }
-      flushSync(() => setPaper(found))
-    }
-    const after = () => setPaper(undefined)
-    addEventListener('beforeprint', before)
-    addEventListener('afterprint', after)
-    return () => {
-      removeEventListener('beforeprint', before)
-      removeEventListener('afterprint', after)
-    }
-  }, [client])
-
-  // Print in light colors, because paper is white.
-  useEffect(() => {
-    const { classList } = document.documentElement
-    if (paper === undefined || !classList.contains('dark')) return undefined
-    classList.remove('dark')
-    return () => classList.add('dark')
-  }, [paper])
+      setPaper(found)
+    },
+    onAfter: () => setPaper(undefined),
+  })
 
   const print = async () => {
     if (busy) return
