@@ -58,6 +58,8 @@ export const callNoteSchema = z.object({
   followUp: z.optional(z.string()),
   /** The new status of the lead. `reason` and `description` explain it. */
   status: z.optional(z.enum(leadStatuses)),
+  /** The lead's status when `status` was chosen, as far as the user knows. */
+  statusBefore: z.optional(z.object({ leadId: z.string(), status: z.string() })),
   reason: z.optional(z.string()),
   description: z.optional(z.string()),
   /** Another lead that the call should be filed under. */

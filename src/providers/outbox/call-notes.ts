@@ -159,8 +159,8 @@ const markOf = (note: CallNote | undefined): string =>
 
 function contentOf(note: CallNote | undefined): CallNoteContent {
   if (!note) return empty
-  const { note: text, outcome, followUp, status, reason, description, fileUnder } = note
-  return { note: text, outcome, followUp, status, reason, description, fileUnder }
+  const { note: text, outcome, followUp, status, statusBefore, reason, description, fileUnder } = note
+  return { note: text, outcome, followUp, status, statusBefore, reason, description, fileUnder }
 }
 
 const viewOf = (note: CallNote | undefined, stored: boolean): CallNoteView => ({

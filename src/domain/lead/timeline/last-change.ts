@@ -1,5 +1,6 @@
 import { isUnreadable } from '#/lib/schema.ts'
 
+import { type CurrentUser } from '../../user/user.ts'
 import { type Lead } from '../lead.ts'
 
 export type ActivityType =
@@ -38,4 +39,17 @@ export function lastChangeBy(
   return line.repUserName === undefined || line.repUserName === line.userName
     ? line.userName
     : [line.repUserName, line.userName].filter(Boolean).join(' for ')
+}
+
+/** Whether the user chose the lead's status. While representing, it may have been the represented user, too. */
+export function isOwnStatus(lead: Pick<Lead, 'activities' | 'leadStatus'>, user: CurrentUser): boolean {
+  const line = lastChange(lead, 'STATUS_CHANGED')
+  return (
+    line !== undefined &&
+    !isUnreadable(line) &&
+    user.representingUser === undefined &&
+    line.userName === user.name &&
+    line.repUserName === undefined &&
+    line.to === lead.leadStatus
+  )
 }

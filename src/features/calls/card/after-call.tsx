@@ -70,7 +70,14 @@ export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: Aft
           <StatusChoice
             lead={lead}
             chosen={status}
-            onChoose={(next) => draft.change({ status: next, reason: undefined, description: undefined })}
+            onChoose={(next) =>
+              draft.change({
+                status: next,
+                statusBefore: next && { leadId: lead.id, status: lead.leadStatus },
+                reason: undefined,
+                description: undefined,
+              })
+            }
           />
         )}
         <PlainSelect

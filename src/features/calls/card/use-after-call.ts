@@ -5,8 +5,10 @@ import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { callComment, type CallNoteContent, type NotedCall } from '#/domain/call/call-note.ts'
 import { commentProblem } from '#/domain/lead/comment-rules.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
+import { isOwnStatus } from '#/domain/lead/timeline/last-change.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 
 import { type Filing } from './use-filing.ts'
 import { type CallSaving } from './use-save-call.ts'
@@ -24,8 +26,9 @@ export function useAfterCall(call: NotedCall, content: CallNoteContent, filing: 
   const target = content.fileUnder?.id ?? call.leadId
   const { data: lead } = useQuery({ ...leadQuery(target ?? ''), enabled: target !== undefined })
   const { rights } = useLeadPermissions(target ?? '')
+  const { user } = useViewer()
   const text = callComment(content, call)
-  const { status, reason = '', description = '' } = content
+  const { status, statusBefore, reason = '', description = '' } = content
   const wanted = lead && status !== undefined && status !== lead.leadStatus ? status : undefined
   const saving: CallSaving | undefined =
     target === undefined
@@ -37,7 +40,11 @@ export function useAfterCall(call: NotedCall, content: CallNoteContent, filing: 
             lead && wanted !== undefined
               ? {
                   status: wanted,
-                  fromStatus: lead.leadStatus,
+                  // After a colleague's change, the server refuses, and its message says what they chose.
+                  fromStatus:
+                    statusBefore?.leadId === lead.id && !isOwnStatus(lead, user)
+                      ? statusBefore.status
+                      : lead.leadStatus,
                   ...(reason === '' ? {} : { reason }),
                   ...(isBlank(description) ? {} : { description: description.trim() }),
                 }

@@ -11,7 +11,7 @@ import { sendLeadStatus } from '#/api/lead-changes.ts'
 import { type StatusChange } from '#/api/lead-changes.ts'
 import { postComment } from '#/api/lead-comments.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { errorMessage, isConflict } from '#/api/request/errors.ts'
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { COMMENT_UNCONFIRMED, hasComment } from '#/domain/lead/comment-rules.ts'
 import { clock } from '#/lib/clock.ts'
@@ -59,7 +59,7 @@ function troubleOf(step: Step, error: Error): string {
  */
 export function useSaveCall(
   call: NotedCall,
-  { pressed, press }: CallNoteDraft,
+  { pressed, press, change }: CallNoteDraft,
   next: CallSaving | undefined,
   onSaved: () => void,
 ) {
@@ -133,8 +133,14 @@ export function useSaveCall(
       else toast.error({ title: said, body: NOTE_IS_UNSENT })
     },
     onSettled: (_, error, { leadId }) => {
-      // Refetch the change that caused the conflict, so that the next attempt is based on it.
-      if (error) void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey, exact: true })
+      if (!error) return
+      // Refetch the change that caused the conflict. The message says what it was, so the next attempt is based on it.
+      if (at.current === 'status' && isConflict(error))
+        void readAnew(client, leadQuery(leadId)).then(
+          ({ leadStatus }) => change({ statusBefore: { leadId, status: leadStatus } }),
+          () => undefined,
+        )
+      else void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey, exact: true })
     },
   })
   const unsure = !isPending && pressed?.added === false && next !== undefined && isPressed(next)

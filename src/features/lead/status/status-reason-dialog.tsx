@@ -13,11 +13,9 @@ import { plainFields } from '#/domain/field-conflicts.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type ReasonedStatus, statusReasons } from '#/domain/lead/status-reasons.ts'
-import { lastChange, lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
+import { isOwnStatus, lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-action-gates.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { type CurrentUser } from '#/domain/user/user.ts'
-import { isUnreadable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -149,17 +147,4 @@ function useReasonForm(lead: Lead, status: ReasonedStatus, onClose: () => void) 
     baseState,
   })
   return { form, changed, error, pending: change.isPending }
-}
-
-/** Whether the user chose the lead's status. While representing, it may have been the represented user, too. */
-function isOwnStatus(lead: Lead, user: CurrentUser): boolean {
-  const line = lastChange(lead, 'STATUS_CHANGED')
-  return (
-    line !== undefined &&
-    !isUnreadable(line) &&
-    user.representingUser === undefined &&
-    line.userName === user.name &&
-    line.repUserName === undefined &&
-    line.to === lead.leadStatus
-  )
 }
