@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 
 import { formatCount } from '#/lib/text/format-count.ts'
 
-import { type PointProps, usePointNavigation } from './use-point-navigation.ts'
+import { type PointNavigationProps, usePointNavigation } from './use-point-navigation.ts'
 
 /** A step of a funnel. */
 export interface FunnelStage {
@@ -12,7 +12,7 @@ export interface FunnelStage {
 }
 
 /** Props for the element over a step, which is a link or a button. */
-export interface StageProps extends PointProps {
+export interface StageProps extends PointNavigationProps {
   readonly label: string
   readonly className: string
 }

@@ -4,7 +4,7 @@ import { formatCount } from '#/lib/text/format-count.ts'
 
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
-import { type PointProps, usePointNavigation } from './use-point-navigation.ts'
+import { type PointNavigationProps, usePointNavigation } from './use-point-navigation.ts'
 
 /** The number of values within a step. */
 export interface HistogramBar {
@@ -14,7 +14,7 @@ export interface HistogramBar {
 }
 
 /** Props for the element of a bar, which is a link or a button. */
-export interface HistogramBarProps extends PointProps {
+export interface HistogramBarProps extends PointNavigationProps {
   readonly label: string
   readonly tip: string
   readonly className: string

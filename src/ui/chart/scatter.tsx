@@ -4,7 +4,7 @@ import { formatCount } from '#/lib/text/format-count.ts'
 
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
-import { type PointProps, usePointNavigation } from './use-point-navigation.ts'
+import { type PointNavigationProps, usePointNavigation } from './use-point-navigation.ts'
 import { useSize } from './use-size.ts'
 import { axisWidth, ValueAxis } from './value-axis.tsx'
 
@@ -20,7 +20,7 @@ export interface ScatterPoint {
 }
 
 /** Props for the element over a dot, which is a link or a button. */
-export interface DotProps extends PointProps {
+export interface DotProps extends PointNavigationProps {
   readonly label: string
   readonly className: string
   readonly onPointerEnter: () => void

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { arrowStep } from '../arrow-step.ts'
 
 /** Props that make an element one of the points between which the arrow keys move. */
-export interface PointProps {
+export interface PointNavigationProps {
   readonly tabIndex: number
   readonly onFocus: () => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -14,7 +14,7 @@ export interface PointProps {
  * link or button in an element with `data-point`, and all of these are below one element with `data-points`.
  * @param first the point that Tab reaches initially
  */
-export function usePointNavigation(count: number, first = 0): (at: number) => PointProps {
+export function usePointNavigation(count: number, first = 0): (at: number) => PointNavigationProps {
   const [stop, setStop] = useState(first)
   const current = Math.min(Math.max(stop, 0), count - 1)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
