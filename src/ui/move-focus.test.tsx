@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 
 import { PageOfGoing } from './move-focus.testing.tsx'
-import { handOnFocus } from './move-focus.ts'
+import { passFocusOn } from './move-focus.ts'
 
 function Part({ onPress }: { onPress: () => void }) {
   return (
-    <p ref={handOnFocus}>
+    <p ref={passFocusOn}>
       <button type="button" onClick={onPress}>
         Retry
       </button>
@@ -59,7 +59,7 @@ test('a removed list item leaves focus to the button of the next item, or else o
           {names.map((name) => (
             <li key={name}>
               <button
-                ref={handOnFocus}
+                ref={passFocusOn}
                 type="button"
                 onClick={() => setNames(names.filter((other) => other !== name))}
               >

@@ -68,7 +68,7 @@ export function rememberAround(element: Element): () => void {
  * The `ref` of an element that is removed when a control in it is pressed. Its focus stays nearby, unless another
  * element takes the focus itself.
  */
-export function handOnFocus(part: Element | null): () => void {
+export function passFocusOn(part: Element | null): () => void {
   return () => {
     if (part?.contains(document.activeElement)) queueMicrotask(rememberAround(part))
   }

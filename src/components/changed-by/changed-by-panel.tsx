@@ -4,7 +4,7 @@ import { type FieldConflict } from '#/domain/field-conflicts.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** How a form describes one of its fields. */
 export interface FieldSaid {
@@ -46,7 +46,7 @@ export function ChangedByPanel({
           return (
             <li
               key={field}
-              ref={handOnFocus}
+              ref={passFocusOn}
               className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line-2 py-2 first:border-t-0"
             >
               <dl className="grid min-w-0 flex-1 basis-48 grid-cols-[auto_minmax(0,1fr)] gap-x-2 [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { errorMessage } from '#/api/request/errors.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** Shows why a picker has nothing to show, with a retry button. */
 export function PickerTrouble({
@@ -16,7 +16,7 @@ export function PickerTrouble({
   onRetry: () => void
 }) {
   return (
-    <div ref={handOnFocus} role="alert" className="py-3 text-ink-2">
+    <div ref={passFocusOn} role="alert" className="py-3 text-ink-2">
       <p className="font-medium text-ink">{what} couldn’t be loaded</p>
       <p className="mb-2 break-words">{errorMessage(error)}</p>
       <Button size="sm" loading={busy} onClick={onRetry}>

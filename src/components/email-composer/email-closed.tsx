@@ -8,7 +8,7 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { toast } from '#/ui/layers/toast.ts'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** Shown in place of Send: the reason why the user may not write, with Claim if claiming the lead would permit it. */
 export function EmailClosed({
@@ -51,7 +51,7 @@ export function EmailClosed({
         </Button>
       )}
       {onRetry !== undefined && (
-        <Button ref={handOnFocus} size="sm" icon={RotateCw} onClick={onRetry}>
+        <Button ref={passFocusOn} size="sm" icon={RotateCw} onClick={onRetry}>
           Try Again
         </Button>
       )}

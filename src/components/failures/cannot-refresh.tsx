@@ -1,7 +1,7 @@
 import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { cx } from '#/ui/cx.ts'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** Says that the shown data is older than requested because it could not be refreshed. */
 export function CannotRefresh({
@@ -20,7 +20,7 @@ export function CannotRefresh({
 }) {
   return (
     <p
-      ref={handOnFocus}
+      ref={passFocusOn}
       role="status"
       className={cx('flex items-center gap-2 text-small text-ink-2', className)}
     >

@@ -51,7 +51,7 @@ class Boundary extends Component<Props & { onRetry: () => void }, State> {
   retry = () => {
     this.props.onRetry()
     this.setState({ broken: false }, () => {
-      // The Retry button has disappeared, so move the focus. `handOnFocus` would add too much to the first page.
+      // The Retry button has disappeared, so move the focus. `passFocusOn` would add too much to the first page.
       if (document.activeElement === document.body) document.getElementById('main')?.focus()
     })
   }

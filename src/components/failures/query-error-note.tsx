@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { errorMessage } from '#/api/request/errors.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { type FailedQuery } from './query-error-panel.tsx'
 
@@ -20,7 +20,7 @@ export function QueryErrorNote({
 }) {
   return (
     <div
-      ref={handOnFocus}
+      ref={passFocusOn}
       role="alert"
       className={cx('flex flex-wrap items-center gap-3 text-ink-2', className)}
     >

@@ -1,4 +1,4 @@
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** Shown when the data could not be refetched and stays visible: its age, and a button to try again. */
 export function StaleBadge({
@@ -12,7 +12,7 @@ export function StaleBadge({
 }) {
   return (
     <span
-      ref={handOnFocus}
+      ref={passFocusOn}
       role="status"
       className="inline-flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
     >

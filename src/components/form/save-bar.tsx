@@ -9,7 +9,7 @@ import { useFormContext } from '#/ui/form/form-context.ts'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
 import { useSubmitKey } from '#/ui/form/submit-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /**
  * Appears with the first change on a settings page, 56 px high at the bottom of the scroll container, inside the form
@@ -39,7 +39,7 @@ export function SaveBar({
     // Save and Discard disappear with the bar. The focus then moves to the form, so that Tab and single keys continue
     // from there.
     <div
-      ref={handOnFocus}
+      ref={passFocusOn}
       className={cx(
         'sticky bottom-0 z-bar flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface py-2',
         className,

@@ -12,7 +12,7 @@ import { Switch } from '#/ui/controls/switch.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { type AlertSearch } from './alert-search.ts'
 
@@ -151,7 +151,7 @@ export function AlertToolbar({
           />
           {gone > 0 && (
             <Button
-              ref={handOnFocus}
+              ref={passFocusOn}
               className={cx(lowFromTablet, 'tablet:-order-1')}
               onClick={onDismissGone}
             >

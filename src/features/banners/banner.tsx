@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { bannerFill, type BannerKind, BANNER_HEIGHT } from './banner-memory.ts'
 
@@ -21,7 +21,7 @@ export function BannerView({
 }) {
   return (
     <div
-      ref={handOnFocus}
+      ref={passFocusOn}
       data-banner={kind}
       style={{ minHeight: BANNER_HEIGHT }}
       className={cx(

@@ -1,7 +1,7 @@
 import { type LucideIcon } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { handOnFocus } from '../move-focus.ts'
+import { passFocusOn } from '../move-focus.ts'
 import { Icon } from './icon.tsx'
 
 /** An empty state: what is missing, one line about what to do next, at most one secondary button. */
@@ -20,7 +20,7 @@ export function EmptyState({
 }) {
   const Heading = `h${headingLevel}` as const
   return (
-    <div ref={handOnFocus} className="flex flex-col items-center px-6 py-10 text-center">
+    <div ref={passFocusOn} className="flex flex-col items-center px-6 py-10 text-center">
       <span className="mb-3 flex size-10 items-center justify-center rounded-md bg-active text-ink-2">
         <Icon icon={icon} size={18} />
       </span>

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 
 import { Button } from '../controls/button.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
-import { handOnFocus } from '../move-focus.ts'
+import { passFocusOn } from '../move-focus.ts'
 
 /** Replaces a part of a page that failed to load: its message and Try Again inside its own area. */
 export function ErrorPanel({
@@ -32,7 +32,7 @@ export function ErrorPanel({
 }) {
   const Heading = headingLevel === 1 ? 'h1' : headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <div ref={handOnFocus} role="alert" className="max-w-[72ch] p-6">
+    <div ref={passFocusOn} role="alert" className="max-w-[72ch] p-6">
       {code !== undefined && <p className="text-small text-ink-3">{code}</p>}
       <Heading className="text-title-md">{title}</Heading>
       <p className="mt-2 text-body break-words text-ink-2">{message}</p>

@@ -36,7 +36,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
@@ -168,7 +168,7 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
       <AdminFooter note="Changes to leads are in each lead’s own timeline.">
         {data && `${countOf(total, 'change')}${period === 'all-time' ? '' : `, ${periodLabels[period]}`}`}
         {activity.isFetchNextPageError && (
-          <Button ref={handOnFocus} size="sm" className="ml-3" onClick={() => void activity.fetchNextPage()}>
+          <Button ref={passFocusOn} size="sm" className="ml-3" onClick={() => void activity.fetchNextPage()}>
             Try Again
           </Button>
         )}

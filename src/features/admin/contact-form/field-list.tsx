@@ -37,7 +37,7 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { movedInList, SortableList } from '../table/sortable-list.tsx'
 import { type SortableControls } from '../table/sortable-rows.tsx'
@@ -282,7 +282,7 @@ function FieldRow({
             Edit
           </Button>
           <Button
-            ref={handOnFocus}
+            ref={passFocusOn}
             size="sm"
             variant="ghost"
             icon={Trash2}

@@ -7,7 +7,7 @@ import { playTime } from '#/domain/message/communication-labels.ts'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /**
  * Plays a greeting. Only one plays at a time on the page, a call pauses it, and the slider can be operated with keys.
@@ -40,7 +40,7 @@ export function GreetingPlayer({
   }, [callOpen, recording])
   if (phase === 'failed') {
     return (
-      <p ref={handOnFocus} role="alert" className="flex items-center gap-3 text-ink-2">
+      <p ref={passFocusOn} role="alert" className="flex items-center gap-3 text-ink-2">
         Something went wrong.
         <Button size="sm" onClick={() => recording.retry()}>
           Try Again

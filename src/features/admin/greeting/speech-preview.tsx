@@ -8,7 +8,7 @@ import { greetingText, LONGEST_GREETING } from '#/domain/settings/greeting.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { GreetingPlayer } from './greeting-player.tsx'
 
@@ -47,7 +47,7 @@ export function SpeechPreview({ text, voice }: { text: string; voice: string }) 
   }
   if (state.is === 'failed') {
     return (
-      <p key="failed" ref={handOnFocus} role="alert" className="flex h-9 items-center gap-3 text-ink-2">
+      <p key="failed" ref={passFocusOn} role="alert" className="flex h-9 items-center gap-3 text-ink-2">
         Something went wrong.
         <Button size="sm" onClick={prepare}>
           Try Again

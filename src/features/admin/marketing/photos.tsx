@@ -27,7 +27,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { SettingsGroup } from '../settings/section-page.tsx'
 import { movedInList, SortableList } from '../table/sortable-list.tsx'
@@ -241,7 +241,7 @@ function PhotoTile({
             {grip}
             {moves}
             <IconButton
-              ref={handOnFocus}
+              ref={passFocusOn}
               icon={Trash2}
               label={`Delete ${name}`}
               data-tip="Delete"
@@ -286,12 +286,12 @@ function UploadTile({
             </p>
             <div className="flex flex-wrap gap-1.5">
               {final !== true && (
-                <Button ref={handOnFocus} size="sm" onClick={onRetry}>
+                <Button ref={passFocusOn} size="sm" onClick={onRetry}>
                   Try Again
                 </Button>
               )}
               <Button
-                ref={handOnFocus}
+                ref={passFocusOn}
                 size="sm"
                 variant="ghost"
                 aria-label={`Dismiss ${file.name}`}
@@ -312,7 +312,7 @@ function UploadTile({
             <p className="flex items-center justify-between text-small text-ink-3 tabular-nums">
               {state === 'waiting' ? 'Waiting' : `${fileSize(loaded)} of ${fileSize(file.size)}`}
               <Button
-                ref={handOnFocus}
+                ref={passFocusOn}
                 size="sm"
                 variant="ghost"
                 aria-label={`Cancel ${file.name}`}

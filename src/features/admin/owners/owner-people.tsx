@@ -26,7 +26,7 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { toast } from '#/ui/layers/toast.ts'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { type OwnerDialog } from './owner-dialogs.tsx'
 
@@ -64,7 +64,7 @@ export function OwnerContacts({ owner, change, onDialog }: Props) {
           {contacts.map((contact) => (
             <li
               key={contact.id}
-              ref={handOnFocus}
+              ref={passFocusOn}
               className="flex gap-2 border-t border-line px-4 pt-3 pb-2.5 first:border-t-0"
             >
               <UserAvatar id={contact.id} name={contact.name} size={24} className="-mt-0.5" />
@@ -220,7 +220,7 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
       ) : (
         <ul className="flex flex-col gap-4 px-4 pt-3 pb-2">
           {notes.map((note) => (
-            <li key={note.id} ref={handOnFocus}>
+            <li key={note.id} ref={passFocusOn}>
               <p
                 className="rounded-md border border-note-line bg-note px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap"
                 data-user-text

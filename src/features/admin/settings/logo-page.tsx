@@ -18,7 +18,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { FileDrop } from '../fields/file-drop.tsx'
 import { LogoPicture, type ShownLogo } from '../logo/logo-picture.tsx'
@@ -278,7 +278,7 @@ function ChosenFile({
       <Button size="bar" icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
         Replace
       </Button>
-      <Button ref={handOnFocus} size="bar" variant="ghost" disabled={disabled} onClick={onRemove}>
+      <Button ref={passFocusOn} size="bar" variant="ghost" disabled={disabled} onClick={onRemove}>
         Remove
       </Button>
       <input

@@ -5,7 +5,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { AdminToolbar } from './admin-toolbar.tsx'
 
@@ -95,7 +95,7 @@ export function SelectionToolbar({
 }) {
   return (
     <AdminToolbar
-      ref={handOnFocus}
+      ref={passFocusOn}
       end={
         <Button variant="ghost" icon={X} onClick={onClear}>
           Clear selection

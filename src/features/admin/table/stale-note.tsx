@@ -1,5 +1,5 @@
 import { type FailedQuery } from '#/components/failures/query-error-panel.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** A note that the data shown could not be refetched. The old data stays visible. */
 export function StaleNote({
@@ -13,7 +13,7 @@ export function StaleNote({
   if (!query.isRefetchError) return null
   return (
     <p
-      ref={handOnFocus}
+      ref={passFocusOn}
       role="status"
       className="flex h-8 shrink-0 items-center gap-2 bg-warning-tint px-4 text-small tablet:px-6"
     >

@@ -15,7 +15,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { type Assignment } from '../assign/use-assignment.ts'
 import { type TimelineView } from './lead-page-views.ts'
@@ -80,7 +80,7 @@ export function ReadOnlyNotice({
   const assignee = edit.rule === 'collaboration' ? firstName(lead.assignedAgent?.name ?? '') : undefined
   return (
     <div
-      ref={handOnFocus}
+      ref={passFocusOn}
       className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-4 py-1 text-body text-ink-2 tablet:px-6"
     >
       <Icon icon={Lock} size={15} className="text-ink-3" />
@@ -120,7 +120,7 @@ const viewLabels: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
 export function ViewNotice({ view, onAll }: { view: Exclude<TimelineView, 'all'>; onAll: () => void }) {
   return (
     <p
-      ref={handOnFocus}
+      ref={passFocusOn}
       className="flex min-h-11 shrink-0 items-center justify-between border-b border-line bg-surface-2 px-4 text-small text-ink-2"
     >
       {viewLabels[view]}

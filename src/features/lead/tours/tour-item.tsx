@@ -16,7 +16,7 @@ import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
 
@@ -114,7 +114,7 @@ export function TourItem({
       {late && <p className="mt-1 pl-[46px] text-small font-medium text-warning-text">Needs an outcome</p>}
       {status === 'SCHEDULED' && (
         <div
-          ref={handOnFocus}
+          ref={passFocusOn}
           role="group"
           aria-label={begun ? `Outcome of the tour on ${when}` : `Tour on ${when}`}
           className="mt-1.5 flex flex-wrap items-center gap-1 pl-[46px]"

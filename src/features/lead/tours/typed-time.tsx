@@ -5,7 +5,7 @@ import { WhichOfTwo } from '#/components/which-of-two.tsx'
 import { formatZonedDay } from '#/domain/time/zoned-time.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TimeField } from '#/ui/date-field/date-field.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { type useTourChoice } from './use-tour-choice.ts'
 
@@ -40,7 +40,7 @@ export function TypedTime({
   return (
     <div className="pt-2">
       {choice.unreadable && (
-        <p ref={handOnFocus} role="status" className="mb-2 text-small text-ink-2">
+        <p ref={passFocusOn} role="status" className="mb-2 text-small text-ink-2">
           The {team} calendar couldn’t be loaded, so we don’t know the free times. {why}
           {/[.]$/.test(why) ? '' : '.'}{' '}
           <Button

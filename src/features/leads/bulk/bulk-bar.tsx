@@ -19,7 +19,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { useAriaKeys } from '#/ui/hotkeys/working-keys.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { type BulkActionKind, tooMany } from './bulk-action-labels.ts'
 
@@ -61,7 +61,7 @@ export function BulkBar({
   const walks = walked !== undefined
   return (
     <div
-      ref={handOnFocus}
+      ref={passFocusOn}
       role="group"
       tabIndex={-1}
       aria-label="Selected leads"
@@ -79,7 +79,7 @@ export function BulkBar({
         <PressGuard meaning={walks ? 'stop' : 'all'}>
           {/* One button for both states, so that the focus stays on it after a press. */}
           <GatedButton
-            ref={handOnFocus}
+            ref={passFocusOn}
             verdict={walks || allLimit === undefined ? allowed : refused('too-many', allLimit)}
             variant="ghost"
             size="sm"

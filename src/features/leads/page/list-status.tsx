@@ -17,7 +17,7 @@ import { useNow } from '#/providers/now.ts'
 import './list-status.css'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { pillLabel } from './arrivals.ts'
 
@@ -26,7 +26,7 @@ export function OfflineBar({ since, onRetry }: { since: number | undefined; onRe
   const { unsent } = useHeaderItems()
   return (
     <div
-      ref={handOnFocus}
+      ref={passFocusOn}
       role="status"
       className="offline-bar flex h-11 shrink-0 items-center gap-2 border-t border-line bg-warning-tint pr-4 pl-6 max-tablet:pl-4"
     >

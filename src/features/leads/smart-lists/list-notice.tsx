@@ -12,7 +12,7 @@ import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
-import { handOnFocus } from '#/ui/move-focus.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { type ListState } from '../state/list-state.ts'
@@ -110,7 +110,7 @@ export function ListNotice({
 }) {
   return (
     <section
-      ref={handOnFocus}
+      ref={passFocusOn}
       aria-label={label}
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warning-tint px-4 py-1.5 tablet:pl-6"
     >
