@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react
 
 import { keys } from '#/api/cache/keys.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
-import { useLateValue } from '#/components/use-late-value.ts'
+import { useDebouncedValue } from '#/components/use-debounced-value.ts'
 import { matchingMaterials, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -40,7 +40,7 @@ export function MaterialPicker({
 }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const query = useLateValue(search)
+  const query = useDebouncedValue(search)
   const list = useRef<HTMLDivElement>(null)
   const { propertyRef, propertyName, materials, error, busy, retry } = useLeadMaterials(leadId)
   const ticked = (materials ?? []).filter(({ id }) => chosen.has(id))

@@ -8,7 +8,7 @@ import { leadSearchQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { conversationSearchQuery } from '#/api/search.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
-import { useLateValue } from '#/components/use-late-value.ts'
+import { useDebouncedValue } from '#/components/use-debounced-value.ts'
 import { SHORTEST_SEARCH } from '#/domain/search/search-hit.ts'
 import { sentences } from '#/lib/result.ts'
 import { leadAtCursor } from '#/providers/palette.ts'
@@ -72,7 +72,7 @@ function useRows(
   const actionsOnly = typed.startsWith('>') || chosenLead !== undefined
   const text = (typed.startsWith('>') ? typed.slice(1) : typed).trim()
   // The request is debounced. Clearing the field takes effect immediately.
-  const settled = useLateValue(text, text === '' ? 0 : 200)
+  const settled = useDebouncedValue(text, text === '' ? 0 : 200)
   const searches = !actionsOnly && settled.length > 0
   const search = useQuery({ ...leadSearchQuery(settled), enabled: searches })
   const searchesText = searches && settled.length >= SHORTEST_SEARCH

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { keys } from '#/api/cache/keys.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { useLateValue } from '#/components/use-late-value.ts'
+import { useDebouncedValue } from '#/components/use-debounced-value.ts'
 import {
   matchingTemplates,
   type TemplatedResponse,
@@ -39,7 +39,7 @@ export function SettingsTemplateList({
   onAdd: () => void
 }) {
   const [search, setSearch] = useState('')
-  const term = useLateValue(search)
+  const term = useDebouncedValue(search)
   const now = useNow(60_000)
   const shown = matchingTemplates(templates, term)
   const counted = templates.some(({ usedCount }) => usedCount !== undefined)

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 
-import { useLateValue } from '#/components/use-late-value.ts'
+import { useDebouncedValue } from '#/components/use-debounced-value.ts'
 
 /** Debounce time in milliseconds between the last keystroke and the request. */
 const ASK_AFTER_MS = 500
@@ -28,7 +28,7 @@ export function useUniqueCheck<Key extends readonly unknown[]>(
   asked: boolean,
 ): UniqueCheck {
   const now = text.trim()
-  const late = useLateValue(now, ASK_AFTER_MS)
+  const late = useDebouncedValue(now, ASK_AFTER_MS)
   const settled = late === now
   const { data, isError, isFetching } = useQuery({ ...question(late), enabled: asked && settled })
   if (!asked) return unasked

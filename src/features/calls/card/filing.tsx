@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { leadSearchQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { StatusLabel } from '#/components/lead/status-label.tsx'
-import { useLateValue } from '#/components/use-late-value.ts'
+import { useDebouncedValue } from '#/components/use-debounced-value.ts'
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -127,7 +127,7 @@ function FileUnder({
   const field = useRef<HTMLInputElement>(null)
   // The section is opened by a click, so the user wants to search.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  const text = useLateValue(typed.trim())
+  const text = useDebouncedValue(typed.trim())
   const same = useOtherLeads(number, but)
   const search = useQuery({ ...leadSearchQuery(text), enabled: text !== '' })
   const found = search.data?.leads.filter((lead) => lead.id !== but && lead.leadStatus !== 'MERGED') ?? []

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * Returns a debounced value: it follows once the value has not changed for `ms` milliseconds. Used for the query of a
  * search field.
  */
-export function useLateValue(value: string, ms = 200): string {
+export function useDebouncedValue(value: string, ms = 200): string {
   const [late, setLate] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setLate(value), ms)
