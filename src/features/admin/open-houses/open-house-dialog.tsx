@@ -14,7 +14,7 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
-import { WhichOfTwo } from '#/components/which-of-two.tsx'
+import { RepeatedHourChoice } from '#/components/repeated-hour-choice.tsx'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import {
   openHouseChoices,
@@ -247,7 +247,7 @@ function RepeatedHours({
   ].map(
     ({ field, label, instants }) =>
       instants.length > 0 && (
-        <WhichOfTwo
+        <RepeatedHourChoice
           key={field}
           label={label}
           instants={instants}

@@ -1,7 +1,7 @@
 import { type Ref } from 'react'
 
 import { errorMessage } from '#/api/request/errors.ts'
-import { WhichOfTwo } from '#/components/which-of-two.tsx'
+import { RepeatedHourChoice } from '#/components/repeated-hour-choice.tsx'
 import { formatZonedDay } from '#/domain/time/zoned-time.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TimeField } from '#/ui/date-field/date-field.tsx'
@@ -66,7 +66,7 @@ export function TypedTime({
         className="max-w-40"
       />
       {twice && startTs !== undefined && (
-        <WhichOfTwo
+        <RepeatedHourChoice
           instants={twice}
           zone={zone}
           second={startTs === twice[1]}

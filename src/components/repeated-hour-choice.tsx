@@ -2,7 +2,7 @@ import { formatZonedTime, zoneShortName } from '#/domain/time/zoned-time.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 
 /** Asks which of two instants is meant when the clocks go back and show an hour twice. */
-export function WhichOfTwo({
+export function RepeatedHourChoice({
   label = 'Which of the two',
   instants,
   zone,
