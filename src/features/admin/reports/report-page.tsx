@@ -28,7 +28,7 @@ import { type ReportState } from './report-state.ts'
 import { type ReportCsv } from './report-table.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
 import { type ReportProps, type ShownReport } from './use-report.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useRestoreLinkFocus } from './use-restore-link-focus.ts'
 
 import '#/features/admin/admin.css'
 import './reports.css'
@@ -81,7 +81,7 @@ export function ReportPage<A extends Answered>({
   const { data, error, isFetching, refetch } = query
   const paper = usePaper()
   const panels = useRef<HTMLDivElement>(null)
-  const onLeave = useWayBack(panels, data !== undefined)
+  const onLeave = useRestoreLinkFocus(panels, data !== undefined)
   const retry = () => void refetch({ cancelRefetch: false })
   const { tables: asTables, sort, open, hide, who, show } = search
   // The panels re-render when the numbers or the display settings change, not when the address asks for data that is

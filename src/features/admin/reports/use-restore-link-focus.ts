@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type RefObject, useEffect } from 'react'
 
 /** A link of a page: its URL, and its index among the links with the same URL. */
-interface WayBack {
+interface LeftLink {
   readonly href: string
   readonly at: number
 }
 
 /** The link by which the user left a report, by history entry. Kept as long as the tab is open. */
-const leftBy = new Map<string, WayBack>()
+const leftBy = new Map<string, LeftLink>()
 
 /** Maximum number of remembered entries. The oldest are dropped first. */
 const MOST = 50
@@ -21,7 +21,7 @@ const sameLinks = (frame: HTMLElement, href: string | null) =>
  * and scrolling but not the focus, which would otherwise go to the page's heading.
  * @param ready whether the links are rendered
  */
-export function useWayBack(
+export function useRestoreLinkFocus(
   frame: RefObject<HTMLElement | null>,
   ready: boolean,
 ): (event: MouseEvent<HTMLElement>) => void {
