@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { quietUntil, doNotDisturbLabel, isDoNotDisturb, transferRulesSchema } from './do-not-disturb.ts'
+import { doNotDisturbEnd, doNotDisturbLabel, isDoNotDisturb, transferRulesSchema } from './do-not-disturb.ts'
 
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 const read = (value: unknown) => z.parse(transferRulesSchema, value)
@@ -27,19 +27,19 @@ describe('isDoNotDisturb', () => {
 
 describe('the end of Do Not Disturb', () => {
   test('counts each length from now, and a day until midnight', () => {
-    expect(quietUntil('half-hour', now)).toBe(now + 1_800_000)
-    expect(quietUntil('hour', now)).toBe(now + 3_600_000)
-    expect(quietUntil('two-hours', now)).toBe(now + 7_200_000)
-    expect(quietUntil('day', now)).toBe(new Date(2026, 6, 15).getTime())
+    expect(doNotDisturbEnd('half-hour', now)).toBe(now + 1_800_000)
+    expect(doNotDisturbEnd('hour', now)).toBe(now + 3_600_000)
+    expect(doNotDisturbEnd('two-hours', now)).toBe(now + 7_200_000)
+    expect(doNotDisturbEnd('day', now)).toBe(new Date(2026, 6, 15).getTime())
     // A day with 23 hours.
     const spring = new Date(2026, 2, 8, 1, 0).getTime()
-    expect(quietUntil('day', spring)).toBe(new Date(2026, 2, 9).getTime())
+    expect(doNotDisturbEnd('day', spring)).toBe(new Date(2026, 2, 9).getTime())
   })
 
   test('is shown as a readable label', () => {
     expect(doNotDisturbLabel(undefined, now)).toBe('until you turn it off')
     expect(doNotDisturbLabel(now + 1_800_000, now)).toBe('until 10:54 AM')
-    expect(doNotDisturbLabel(quietUntil('day', now), now)).toBe('until the end of the day')
+    expect(doNotDisturbLabel(doNotDisturbEnd('day', now), now)).toBe('until the end of the day')
     expect(doNotDisturbLabel(new Date(2026, 6, 20, 9).getTime(), now)).toBe('until Jul 20, 2026 at 9:00 AM')
   })
 })

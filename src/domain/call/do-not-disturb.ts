@@ -9,7 +9,7 @@ import { formatDate } from '../time/format-date.ts'
 import { formatTime } from '../time/format.ts'
 
 /** The offered lengths of Do Not Disturb. */
-export const quietLengths = [
+export const doNotDisturbLengths = [
   { length: 'half-hour', label: '30 minutes' },
   { length: 'hour', label: '1 hour' },
   { length: 'two-hours', label: '2 hours' },
@@ -17,7 +17,7 @@ export const quietLengths = [
 ] as const
 
 /** An offered length of Do Not Disturb. */
-export type QuietLength = (typeof quietLengths)[number]['length']
+export type DoNotDisturbLength = (typeof doNotDisturbLengths)[number]['length']
 
 const MINUTE = 60_000
 
@@ -25,7 +25,7 @@ const MINUTE = 60_000
  * Returns when Do Not Disturb ends if it starts now, in epoch milliseconds. The end of the day is the next midnight of
  * this machine.
  */
-export function quietUntil(length: QuietLength, now: number): number {
+export function doNotDisturbEnd(length: DoNotDisturbLength, now: number): number {
   if (length === 'half-hour') return now + 30 * MINUTE
   if (length === 'hour') return now + 60 * MINUTE
   if (length === 'two-hours') return now + 120 * MINUTE
@@ -38,7 +38,7 @@ export function quietUntil(length: QuietLength, now: number): number {
  */
 export function doNotDisturbLabel(endTime: number | undefined, now: number): string {
   if (endTime === undefined) return 'until you turn it off'
-  if (endTime === quietUntil('day', now)) return 'until the end of the day'
+  if (endTime === doNotDisturbEnd('day', now)) return 'until the end of the day'
   return isSameDay(endTime, now)
     ? `until ${formatTime(endTime)}`
     : `until ${formatDate(endTime)} at ${formatTime(endTime)}`

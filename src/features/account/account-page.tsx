@@ -25,10 +25,10 @@ import { type SectionKey, sectionKeys } from './account-search.ts'
 import { ActingSection } from './acting-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { DataSection } from './data-section.tsx'
+import { DoNotDisturbSection } from './do-not-disturb-section.tsx'
 import { KeyChoices } from './key-choices.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { QuietSection } from './quiet-section.tsx'
 import { SectionFrame, sections } from './section-frame.tsx'
 
 /** Distance from the top, in pixels, above which a section counts as the current one. */
@@ -77,7 +77,7 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
           <div className="mx-auto max-w-[760px] px-4 pt-5 pb-10 tablet:px-6 desktop:mx-0 desktop:px-10">
             <ProfileSection />
             <CallsSection />
-            <QuietSection />
+            <DoNotDisturbSection />
             <NoticesSection />
             <CalendarSection />
             <ActingSection />

@@ -7,11 +7,11 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { ActingSection } from './acting-section.tsx'
-import { QuietSection } from './quiet-section.tsx'
+import { DoNotDisturbSection } from './do-not-disturb-section.tsx'
 
 test('Do Not Disturb keeps the focus on the pressed control, and gets it back from Pick a time', async () => {
   const world = createBackend()
-  await renderScreen({ world, page: <QuietSection /> })
+  await renderScreen({ world, page: <DoNotDisturbSection /> })
   const hour = await screen.findByRole('button', { name: '1 hour' })
   world.world.faults.add({
     match: 'PUT /api/user/:userId/transfer-rules',

@@ -16,7 +16,7 @@ import { ActingBanner } from './acting-banner.tsx'
 import { bannerFill, type BannerKind, bannerMemory, type BannerHeight } from './banner-memory.ts'
 import { type Banner, bannersOf, type NamedTeam } from './banner-rules.ts'
 import { bannerAction, BannerView, calendarTrouble } from './banner.tsx'
-import { QuietBanner } from './quiet-banner.tsx'
+import { DoNotDisturbBanner } from './do-not-disturb-banner.tsx'
 import { TeamNames } from './team-names.tsx'
 import { teamSettingsPath } from './team-settings-path.ts'
 import { useSettled, useSlideBelow } from './use-settled.ts'
@@ -124,7 +124,7 @@ function One({
     case 'acting':
       return acting && <ActingBanner acting={acting} onPress={onPress} />
     case 'quiet':
-      return <QuietBanner endTime={banner.endTime} now={now} onPress={onPress} />
+      return <DoNotDisturbBanner endTime={banner.endTime} now={now} onPress={onPress} />
     case 'email':
       return <EmailBanner {...banner} />
     case 'calendar':

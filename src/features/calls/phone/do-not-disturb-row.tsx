@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/calls.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import {
-  quietLengths,
-  type QuietLength,
-  quietUntil,
+  doNotDisturbLengths,
+  type DoNotDisturbLength,
+  doNotDisturbEnd,
   doNotDisturbLabel,
   isDoNotDisturb,
 } from '#/domain/call/do-not-disturb.ts'
@@ -20,10 +20,10 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 const LOOK_MS = 10_000
 const OPEN_ENDED = 'open'
-type Length = QuietLength | typeof OPEN_ENDED
+type Length = DoNotDisturbLength | typeof OPEN_ENDED
 
 const lengths: readonly { value: Length; label: string }[] = [
-  ...quietLengths.map(({ length, label }) => ({
+  ...doNotDisturbLengths.map(({ length, label }) => ({
     value: length,
     label: length === 'day' ? 'Until the end of the day' : `For ${label}`,
   })),
@@ -45,7 +45,7 @@ export function DoNotDisturbRow() {
 
   const change = (to: Length | 'off') => {
     setFailure(undefined)
-    const until = to === 'off' ? to : to === OPEN_ENDED ? null : quietUntil(to, clock.now())
+    const until = to === 'off' ? to : to === OPEN_ENDED ? null : doNotDisturbEnd(to, clock.now())
     set.act(until, { onError: (error) => setFailure(errorMessage(error)) })
   }
   // The control is not disabled while the change is being sent, so that it keeps the focus.

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
-import { QuietSection } from './quiet-section.tsx'
+import { DoNotDisturbSection } from './do-not-disturb-section.tsx'
 
 test('shows the server’s Do Not Disturb state without an error when the response to a change is lost', async () => {
   waitingToasts.set([])
-  const { backend } = await renderScreen({ as: 'user-dana', page: <QuietSection /> })
+  const { backend } = await renderScreen({ as: 'user-dana', page: <DoNotDisturbSection /> })
   const quiet = await screen.findByRole('switch', { name: 'Do Not Disturb' })
   const lose = () =>
     backend.world.faults.add({ match: 'PUT /api/user/:userId/transfer-rules', act: { kind: 'lost' } })
@@ -28,7 +28,7 @@ test('shows the server’s Do Not Disturb state without an error when the respon
 
 test('shows an error when a change never reached the server', async () => {
   waitingToasts.set([])
-  const { backend } = await renderScreen({ as: 'user-dana', page: <QuietSection /> })
+  const { backend } = await renderScreen({ as: 'user-dana', page: <DoNotDisturbSection /> })
   const quiet = await screen.findByRole('switch', { name: 'Do Not Disturb' })
   backend.world.faults.add({ match: 'PUT /api/user/:userId/transfer-rules', act: { kind: 'reset' } })
   await userEvent.click(quiet)

@@ -9,7 +9,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { bannerAction, BannerView } from './banner.tsx'
 
 /** 'Do Not Disturb Mode', shown until its end time has passed. */
-export function QuietBanner({
+export function DoNotDisturbBanner({
   endTime,
   now,
   onPress,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { quietUntil } from '#/domain/call/do-not-disturb.ts'
+import { doNotDisturbEnd } from '#/domain/call/do-not-disturb.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { isoDateTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
@@ -28,14 +28,14 @@ const schema = z
   })
 
 /** A custom date and time for the end of Do Not Disturb. */
-export function QuietEnd({
+export function DoNotDisturbEnd({
   onChoose,
   onCancel,
 }: {
   onChoose: (until: number) => void
   onCancel: () => void
 }) {
-  const [day = '', time = ''] = isoDateTime(quietUntil('two-hours', clock.now())).split('T')
+  const [day = '', time = ''] = isoDateTime(doNotDisturbEnd('two-hours', clock.now())).split('T')
   const form = useAppForm({
     ...formBasics,
     defaultValues: { day, time },

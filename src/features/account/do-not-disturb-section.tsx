@@ -5,7 +5,12 @@ import { useRef, useState } from 'react'
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/calls.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
-import { quietLengths, quietUntil, doNotDisturbLabel, isDoNotDisturb } from '#/domain/call/do-not-disturb.ts'
+import {
+  doNotDisturbLengths,
+  doNotDisturbEnd,
+  doNotDisturbLabel,
+  isDoNotDisturb,
+} from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -14,7 +19,7 @@ import { Switch } from '#/ui/controls/switch.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { QuietEnd } from './quiet-end.tsx'
+import { DoNotDisturbEnd } from './do-not-disturb-end.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
 const LOOK_MS = 10_000
@@ -23,7 +28,7 @@ const LOOK_MS = 10_000
 const segment = 'h-[26px] px-[7px]'
 
 /** Turns Do Not Disturb on or off, and sets its end. */
-export function QuietSection() {
+export function DoNotDisturbSection() {
   const { user } = useViewer()
   const rules = useQuery(transferRulesQuery(user.id))
   const set = useSetDoNotDisturb(user.id)
@@ -68,14 +73,14 @@ export function QuietSection() {
             aria-label="For how long"
             className="flex w-fit flex-wrap rounded border border-line-2 bg-canvas"
           >
-            {quietLengths.map(({ length, label }) => (
+            {doNotDisturbLengths.map(({ length, label }) => (
               <Button
                 key={length}
                 variant="ghost"
                 size="sm"
                 className={segment}
                 aria-disabled={busy}
-                onClick={() => change(quietUntil(length, clock.now()))}
+                onClick={() => change(doNotDisturbEnd(length, clock.now()))}
               >
                 {label}
               </Button>
@@ -94,7 +99,7 @@ export function QuietSection() {
             </Button>
           </div>
           {picking && (
-            <QuietEnd
+            <DoNotDisturbEnd
               onChoose={(until) => {
                 pick.current?.focus()
                 change(until)
