@@ -13,7 +13,7 @@ import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn } from '../table/admin-row.tsx'
-import { CountBar, ShareBar } from '../table/count-bar.tsx'
+import { CountBar, MeterBar } from '../table/count-bar.tsx'
 import { NoValue } from '../table/no-value.tsx'
 import { type CampaignCellContext, CampaignName, CampaignStatus, LeadsLink } from './campaign-cells.tsx'
 
@@ -51,9 +51,9 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
           <span
             data-tip={`Of ${formatCount(opened)} who opened the form in ${CAMPAIGN_DAYS} days, ${formatCount(sent)} sent it`}
           >
-            <ShareBar value={sent} of={opened}>
+            <MeterBar value={sent} of={opened}>
               {percentLabel(sent, opened)}
-            </ShareBar>
+            </MeterBar>
           </span>
         ),
     },

@@ -69,7 +69,7 @@ export function BelowCount({
 }
 
 /** A part of a whole, with a bar on a track: "12 of 40". */
-export function ShareBar({
+export function MeterBar({
   value,
   of,
   width = 40,
