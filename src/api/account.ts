@@ -10,7 +10,7 @@ import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { apiOf } from './cache/query-client.ts'
-import { readAnew } from './cache/read-anew.ts'
+import { refetchNow } from './cache/refetch-now.ts'
 import { settle } from './cache/settle.ts'
 import {
   addAdministrator,
@@ -47,7 +47,7 @@ export function useChangeProfile(userId: string) {
   return useAct({
     mutationFn: (change: ProfileChange) =>
       settle(() => apiOf(client).call(changeProfile, { params: { userId }, body: change }), {
-        read: () => readAnew(client, currentUserQuery()),
+        read: () => refetchNow(client, currentUserQuery()),
         found: (user) => user.id === userId && hasChange(user, change),
       }),
     causes: () => [{ eventType: 'PROFILE_CHANGED' }],
@@ -64,7 +64,7 @@ export function useChangeSentNotices(userId: string) {
   return useAct({
     scope: { id: `sent-notices:${userId}` },
     mutationFn: async (choices: readonly SentChoice[]) => {
-      const read = () => readAnew(client, currentUserQuery())
+      const read = () => refetchNow(client, currentUserQuery())
       const sentNotices = withSent((await read()).sentNotices, choices)
       await settle(() => apiOf(client).call(changeProfile, { params: { userId }, body: { sentNotices } }), {
         read,
@@ -84,7 +84,7 @@ export function useGrant() {
       settle(
         () => apiOf(client).call(granted ? addAdministrator : removeAdministrator, { params: { userId } }),
         {
-          read: () => readAnew(client, administratorsQuery()),
+          read: () => refetchNow(client, administratorsQuery()),
           found: (now) => now.some(({ id }) => id === userId) === granted,
         },
       ),
@@ -124,7 +124,7 @@ export function useConnectCalendar() {
       const before = user && calendarOf(user)
       return settle(() => apiOf(client).call(authCalendar, { query: { code } }), {
         async read() {
-          const now = calendarOf(await readAnew(client, currentUserQuery()))
+          const now = calendarOf(await refetchNow(client, currentUserQuery()))
           // A calendar that already worked looks the same whether it was reconnected or not.
           if (now.works && sameValue(now, before)) throw new Error('Nothing tells it from before')
           return now

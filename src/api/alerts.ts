@@ -7,7 +7,7 @@ import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { withoutLeaving } from './cache/optimistic.ts'
 import { apiOf } from './cache/query-client.ts'
-import { readAnew } from './cache/read-anew.ts'
+import { refetchNow } from './cache/refetch-now.ts'
 import { leavingEntries, startUndoable, type StartedAction, type UndoableCallbacks } from './cache/undo.ts'
 import { dismissAlerts, getAlerts } from './endpoints/alerts.ts'
 
@@ -43,7 +43,7 @@ export function dismissUndoably(
       leaves: leavingEntries(keys.alerts(), ids, newestFirst),
       send: (api, options) => api.call(dismissAlerts, { body: { ids: [...ids] } }, options),
       causes: [{ eventType: 'ALERTS_DISMISSED' }],
-      read: () => readAnew(client, alertsQuery()),
+      read: () => refetchNow(client, alertsQuery()),
       isDone: (alerts) => !alerts.some(({ id }) => gone.has(id)),
     },
     callbacks,

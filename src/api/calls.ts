@@ -9,7 +9,7 @@ import { fresh } from './cache/fresh.ts'
 import { keys } from './cache/keys.ts'
 import { useAct } from './cache/mutation.ts'
 import { apiOf } from './cache/query-client.ts'
-import { readAnew } from './cache/read-anew.ts'
+import { refetchNow } from './cache/refetch-now.ts'
 import { settle } from './cache/settle.ts'
 import { getCallInProgress, getTransferRules, setTransferRules } from './endpoints/calls.ts'
 
@@ -61,7 +61,7 @@ export function useSetDoNotDisturb(userId: string) {
             },
           }),
         {
-          read: () => readAnew(client, transferRulesQuery(userId)),
+          read: () => refetchNow(client, transferRulesQuery(userId)),
           found: ({ doNotDisturb }) =>
             until === 'off'
               ? doNotDisturb === undefined

@@ -4,7 +4,7 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { apiOf } from './cache/query-client.ts'
-import { readAnew } from './cache/read-anew.ts'
+import { refetchNow } from './cache/refetch-now.ts'
 import { sendEmail, startEmailAttachment } from './endpoints/emails.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { leadQuery } from './lead.ts'
@@ -39,7 +39,7 @@ export async function postEmail(api: Api, email: OutgoingEmail) {
  * @throws ApiError
  */
 export async function readEmails(client: QueryClient, leadId: string): Promise<readonly Communication[]> {
-  const lead = await readAnew(client, leadQuery(leadId))
+  const lead = await refetchNow(client, leadQuery(leadId))
   return readable(lead.communications)
 }
 

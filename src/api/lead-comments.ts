@@ -4,7 +4,7 @@ import { mayMention, mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { apiOf } from './cache/query-client.ts'
-import { readAnew } from './cache/read-anew.ts'
+import { refetchNow } from './cache/refetch-now.ts'
 import { settle } from './cache/settle.ts'
 import { addComment } from './endpoints/lead-comments.ts'
 import { leadQuery } from './lead.ts'
@@ -41,7 +41,7 @@ export async function postComment(
   const before = client.getQueryData(leadQuery(leadId).queryKey)
   const known = new Set(readable(before?.comments ?? []).map(({ id }) => id))
   await settle(() => apiOf(client).call(addComment, { params: { leadId }, body: { text, mentions } }), {
-    read: () => readAnew(client, leadQuery(leadId)),
+    read: () => refetchNow(client, leadQuery(leadId)),
     found: ({ comments }) =>
       readable(comments).some((one) => !known.has(one.id) && one.userRef === by && one.text === text),
   })

@@ -11,7 +11,7 @@ import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { withoutLeaving } from './cache/optimistic.ts'
 import { apiOf } from './cache/query-client.ts'
-import { readAnew } from './cache/read-anew.ts'
+import { refetchNow } from './cache/refetch-now.ts'
 import {
   goneIsDone,
   leavingEntries,
@@ -109,7 +109,7 @@ export function deleteSmartListUndoably(
       leaves: leavingEntries<SmartList>(keys.smartLists(), [id]),
       send: (api, options) => goneIsDone(api.call(deleteSmartList, { params: { smartListId: id } }, options)),
       causes: changed(),
-      read: () => readAnew(client, smartListsQuery()),
+      read: () => refetchNow(client, smartListsQuery()),
       isDone: (lists) => !lists.some((list) => list.id === id),
     },
     callbacks,

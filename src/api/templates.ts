@@ -19,7 +19,7 @@ import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { withoutLeaving } from './cache/optimistic.ts'
 import { apiOf } from './cache/query-client.ts'
-import { readAnew } from './cache/read-anew.ts'
+import { refetchNow } from './cache/refetch-now.ts'
 import { refreshOnConflict } from './cache/refresh-on-conflict.ts'
 import { settle } from './cache/settle.ts'
 import {
@@ -73,7 +73,7 @@ export const templateQuery = (templateId: string) =>
   })
 
 const readAgain = async (client: QueryClient, teamId: string, templateType: TemplateType) =>
-  readAnew(client, templatesQuery(teamId, templateType))
+  refetchNow(client, templatesQuery(teamId, templateType))
 
 /**
  * Returns the error to show when the response to a save was lost and the refetched list does not contain the change.
@@ -182,7 +182,7 @@ export function useTemplatePrivacy(teamId: string) {
       await settle(
         () => apiOf(client).call(setTemplatedResponsePrivacy, { params, body: { privateAccess } }),
         {
-          read: () => readAnew(client, templateQuery(id)),
+          read: () => refetchNow(client, templateQuery(id)),
           found: (now) => now.privateAccess === privateAccess,
         },
       )

@@ -5,7 +5,7 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
-import { readAnew } from './cache/read-anew.ts'
+import { refetchNow } from './cache/refetch-now.ts'
 import { shareRows } from './cache/share-rows.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { getTextThread, getUndeliveredTexts, sendText } from './endpoints/texts.ts'
@@ -35,7 +35,7 @@ export async function readThread(
   leadId: string,
   phone: string,
 ): Promise<readonly Communication[]> {
-  return readAnew(client, threadQuery(leadId, phone))
+  return refetchNow(client, threadQuery(leadId, phone))
 }
 
 /** A text that is about to be sent. `actingUser` was fixed when Send was pressed. */

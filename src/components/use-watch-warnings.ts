@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { settle } from '#/api/cache/settle.ts'
 import { removeWatchWarnings, watchWarnings } from '#/api/endpoints/teams.ts'
 import { teamQuery } from '#/api/teams.ts'
@@ -38,7 +38,7 @@ export function useWatchWarnings(team: WatchedTeam): WatchWarningsState {
         () =>
           apiOf(client).call(watch ? watchWarnings : removeWatchWarnings, { params: { teamId: team.id } }),
         {
-          read: () => readAnew(client, teamQuery(team.id)),
+          read: () => refetchNow(client, teamQuery(team.id)),
           found: (now) => now.watchWarnings.includes(user.id) === watch,
         },
       ),

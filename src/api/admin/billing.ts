@@ -9,7 +9,7 @@ import { toE164 } from '#/domain/user/phone-number.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { outcomeUnknown, settle } from '../cache/settle.ts'
 import {
@@ -50,7 +50,7 @@ export const telecomBillQuery = (period: string) =>
     meta: { quiet: true },
   })
 
-const readAgain = (client: QueryClient) => readAnew(client, telecomBillQuery('this'))
+const readAgain = (client: QueryClient) => refetchNow(client, telecomBillQuery('this'))
 
 const lost = (error: unknown, known: boolean): Error =>
   new Error(

@@ -5,7 +5,7 @@ import { type CampaignCosts } from '#/domain/report/campaign-cost.ts'
 import { noteMissing } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { settle } from '../cache/settle.ts'
 import { getCampaignCosts, setCampaignCost } from '../endpoints/admin/campaign-costs.ts'
 import { isConflict } from '../request/errors.ts'
@@ -45,7 +45,7 @@ export function useSetCampaignCost(campaignId: string) {
             body: { month, cents: cents ?? null, fromTs },
           }),
         {
-          read: () => readAnew(client, query),
+          read: () => refetchNow(client, query),
           found: (now: CampaignCosts) =>
             now.months.find((one) => one.month === month)?.cents === cents && now,
           failure: lostAnswer,

@@ -10,7 +10,7 @@ import { noteMissing, readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import { goneIsDone, type StartedAction, startUndoable, type UndoableCallbacks } from '../cache/undo.ts'
@@ -115,7 +115,7 @@ export function useCreateCampaign(teamId: string) {
         () =>
           apiOf(client).call(createCampaign, { params: { teamId }, body }, { idempotencyKey: keyOf(body) }),
         {
-          read: () => readAnew(client, campaignRowsQuery(teamId, { from: 0, to: 1 })),
+          read: () => refetchNow(client, campaignRowsQuery(teamId, { from: 0, to: 1 })),
           found: (rows: CampaignRow[]) =>
             rows.find(
               (row) =>
@@ -169,7 +169,7 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
             body: { ...change, fromTs },
           }),
         {
-          read: () => readAnew(client, campaignDetailsQuery(campaignId)),
+          read: () => refetchNow(client, campaignDetailsQuery(campaignId)),
           found: (now: CampaignDetails) =>
             // The version must differ and have the changed values: a newer version may be a colleague's change, without
             // this one.
@@ -207,10 +207,10 @@ export function useDeleteCampaign(teamId: string, campaignId: string) {
         () =>
           refreshOnConflict(
             () => goneIsDone(send()),
-            () => readAnew(client, campaignDetailsQuery(campaignId)),
+            () => refetchNow(client, campaignDetailsQuery(campaignId)),
           ),
         {
-          read: () => readAnew(client, campaignRowsQuery(teamId, { from: 0, to: 1 })),
+          read: () => refetchNow(client, campaignRowsQuery(teamId, { from: 0, to: 1 })),
           found: (rows: CampaignRow[]) => !rows.some(({ id }) => id === campaignId),
           failure: lostAnswer,
         },
@@ -245,7 +245,7 @@ export function setStatusUndoably(
       causes: changed(teamRef),
       read: async () => {
         await client.invalidateQueries({ queryKey: adminKeys.campaignRows(teamRef) })
-        return readAnew(client, campaignDetailsQuery(id))
+        return refetchNow(client, campaignDetailsQuery(id))
       },
       isDone: (now) => now.status === status,
     },

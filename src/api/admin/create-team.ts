@@ -4,7 +4,7 @@ import { teamIdOfLocation } from '#/domain/create-team/team-answers.ts'
 import { type TeamCreation } from '#/domain/create-team/team-payload.ts'
 
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { settle } from '../cache/settle.ts'
 import { createTeam } from '../endpoints/admin/create-team.ts'
 import { teamsQuery } from '../teams.ts'
@@ -23,7 +23,7 @@ export async function sendTeam(
 ): Promise<string | undefined> {
   const before = new Set((client.getQueryData(teamsQuery().queryKey) ?? []).map(({ id }) => id))
   let location: string | null = null
-  const read = () => readAnew(client, teamsQuery())
+  const read = () => refetchNow(client, teamsQuery())
   const newOne = (teams: Awaited<ReturnType<typeof read>>) => {
     const named = teams.filter((team) => !before.has(team.id) && team.name === body.teamName)
     return named.length === 1 ? named[0]?.id : undefined

@@ -6,7 +6,7 @@ import { type SectionState } from '#/domain/settings/settings.ts'
 
 import { applierOf } from '../cache/applier-of.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { settle } from '../cache/settle.ts'
 import { getLogoUpload, removeLogo } from '../endpoints/admin/logo.ts'
 import { uploadFresh, uploadProblem, type UploadProgress } from '../request/uploads.ts'
@@ -17,7 +17,7 @@ import { notSaved, teamSettingsQuery } from './settings.ts'
 const READ_AGAIN_MS = [0, 2_000, 4_000, 8_000] as const
 
 const logoNow = async (client: QueryClient, teamId: string) =>
-  (await readAnew(client, teamSettingsQuery(teamId))).sections['logo']
+  (await refetchNow(client, teamSettingsQuery(teamId))).sections['logo']
 
 const tell = (client: QueryClient, teamId: string) => {
   applierOf(client).apply({ eventType: 'TEAM_SETTINGS_CHANGED', teamId })

@@ -8,7 +8,7 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../cache/undo.ts'
@@ -55,7 +55,7 @@ export const marketingQuery = (propertyId: string) =>
 const changed = ({ teamId }: AdvertisedProperty) => [{ eventType: 'LISTINGS_CHANGED' as const, teamId }]
 
 const readAgain = (client: QueryClient, { propertyId }: AdvertisedProperty) =>
-  readAnew(client, marketingQuery(propertyId))
+  refetchNow(client, marketingQuery(propertyId))
 
 /**
  * The optimistic values that undoable actions show until the server has them. An empty value means that the entry is

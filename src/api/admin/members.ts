@@ -8,7 +8,7 @@ import { type TeamPermission } from '#/domain/user/user.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import { getCampaignRows } from '../endpoints/admin/campaigns.ts'
@@ -61,7 +61,7 @@ export const memberCampaignsQuery = (teamId: string) =>
   })
 
 /** Refetches all members of a team. */
-const readAgain = (client: QueryClient, teamId: string) => readAnew(client, teamMembersQuery(teamId))
+const readAgain = (client: QueryClient, teamId: string) => refetchNow(client, teamMembersQuery(teamId))
 
 /** Mutation hook for a change of a team's members. After a conflict, it refetches what the colleague saved. */
 function useMembersAct<Variables, Answer>(

@@ -7,7 +7,7 @@ import { type Attendee, type OpenHouse } from '#/domain/open-house/open-house.ts
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { outcomeUnknown, settle } from '../cache/settle.ts'
 import {
   addAttendeeLead,
@@ -92,7 +92,7 @@ const lost = (error: unknown, known: boolean): Error =>
     { cause: error },
   )
 
-const readAgain = (client: QueryClient, teamId: string) => readAnew(client, openHousesQuery(teamId))
+const readAgain = (client: QueryClient, teamId: string) => refetchNow(client, openHousesQuery(teamId))
 
 const wire = (values: OpenHouseValues) => ({
   startTs: values.startTs,
@@ -205,7 +205,7 @@ export function useCheckIn(teamId: string, openHouseId: string) {
   return useAct({
     mutationFn: (arrival: ArrivalBody) =>
       settle(() => sendArrival(apiOf(client), openHouseId, { key: keyOf(arrival), arrival }), {
-        read: () => readAnew(client, openHouseQuery(openHouseId)),
+        read: () => refetchNow(client, openHouseQuery(openHouseId)),
         found: ({ attendees }) =>
           attendees.some((one) => one.arrivedTs !== undefined && isAbout(arrival, one)),
       }),
@@ -227,7 +227,7 @@ export function useAddAttendeeLead(teamId: string, openHouseId: string) {
             { idempotencyKey: keyOf(body) },
           ),
         {
-          read: () => readAnew(client, openHouseQuery(openHouseId)),
+          read: () => refetchNow(client, openHouseQuery(openHouseId)),
           found: ({ attendees }) =>
             attendees.some(({ id, lead }) => id === body.attendeeRef && lead !== undefined),
         },

@@ -11,7 +11,7 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../cache/undo.ts'
@@ -84,8 +84,8 @@ export const ownerStatsQuery = (ownerId: string, month: OwnerMonth) =>
 // property has.
 const changed: readonly Hint[] = [{ eventType: 'LISTINGS_CHANGED' }]
 
-const readOwners = (client: QueryClient) => readAnew(client, ownersQuery())
-const readOwner = (client: QueryClient, ownerId: string) => readAnew(client, ownerQuery(ownerId))
+const readOwners = (client: QueryClient) => refetchNow(client, ownersQuery())
+const readOwner = (client: QueryClient, ownerId: string) => refetchNow(client, ownerQuery(ownerId))
 
 interface Settled<Variables, Now> {
   send: (api: Api, variables: Variables) => Promise<unknown>

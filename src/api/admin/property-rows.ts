@@ -7,7 +7,7 @@ import { isLeftAlone, type PropertyChange } from '#/domain/property/property-cha
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import {
@@ -52,7 +52,7 @@ export const propertyOverviewQuery = (propertyId: string) =>
     meta: { quiet: true },
   })
 
-const readAgain = (client: QueryClient) => readAnew(client, propertyRowsQuery())
+const readAgain = (client: QueryClient) => refetchNow(client, propertyRowsQuery())
 
 /** Mutation hook for a change of properties. After a conflict, it refetches what the colleague saved. */
 function usePropertiesAct<Variables, Answer>(

@@ -6,7 +6,7 @@ import { type SectionState, type SettingsSection } from '#/domain/settings/setti
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { settle } from '../cache/settle.ts'
 import {
   changePropertySettings,
@@ -95,7 +95,7 @@ export function useChangeSettings(home: SettingsHome) {
             : apiOf(client).call(changeTeamSettings, { params: { teamId, section }, body })
         },
         {
-          read: () => readAnew(client, settingsQuery(home)),
+          read: () => refetchNow(client, settingsQuery(home)),
           found: ({ sections }) => {
             const now = sections[section]
             return now && now.changedTs !== fromTs && hasChanges(now, change) ? now : undefined
@@ -135,7 +135,7 @@ export function useSectionAct<Variables = void>(
       const before = client.getQueryData(query.queryKey)?.sections[section]?.values
       // `async`, so that an error thrown before the request becomes a rejection like any other.
       return settle(async () => run(apiOf(client), variables), {
-        read: () => readAnew(client, query),
+        read: () => refetchNow(client, query),
         found: ({ sections }) => {
           const now = sections[section]
           return now && made(now.values, before, variables) ? now : undefined

@@ -6,7 +6,7 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { settle } from '../cache/settle.ts'
 import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../cache/undo.ts'
 import {
@@ -67,7 +67,7 @@ export function useAddTeamProperty(teamId: string) {
   })
 }
 
-const readAgain = (client: QueryClient, teamId: string) => readAnew(client, teamPropertiesQuery(teamId))
+const readAgain = (client: QueryClient, teamId: string) => refetchNow(client, teamPropertiesQuery(teamId))
 
 /** The key of a property in the optimistic store. */
 export const aboutProperty = (propertyId: string) => `team-property:${propertyId}`

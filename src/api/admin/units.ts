@@ -7,7 +7,7 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { withoutLeaving } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { outcomeUnknown, settle } from '../cache/settle.ts'
 import {
   goneIsDone,
@@ -33,7 +33,7 @@ export const unitsQuery = (propertyId: string) =>
     meta: { quiet: true },
   })
 
-const readAgain = (client: QueryClient, propertyId: string) => readAnew(client, unitsQuery(propertyId))
+const readAgain = (client: QueryClient, propertyId: string) => refetchNow(client, unitsQuery(propertyId))
 
 const wire = ({ name, ...values }: UnitValues) => ({
   name,

@@ -8,7 +8,7 @@ import { type TeamPermission } from '#/domain/user/user.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
-import { readAnew } from '../cache/read-anew.ts'
+import { refetchNow } from '../cache/refetch-now.ts'
 import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import {
@@ -55,7 +55,7 @@ export const userDetailsQuery = (userId: string) =>
     meta: { quiet: true },
   })
 
-const readAgain = (client: QueryClient) => readAnew(client, userRowsQuery())
+const readAgain = (client: QueryClient) => refetchNow(client, userRowsQuery())
 
 /** Mutation hook for a change of users. After a conflict, it refetches what the colleague saved. */
 function useUsersAct<Variables, Answer>(run: (variables: Variables, client: QueryClient) => Promise<Answer>) {

@@ -3,7 +3,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { type Lead } from '#/domain/lead/lead.ts'
 
 import { leadQuery } from '../lead.ts'
-import { readAnew } from './read-anew.ts'
+import { refetchNow } from './refetch-now.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -17,5 +17,5 @@ export function settleLead<Answer>(
   run: () => Promise<Answer>,
   isDone: (lead: Lead) => boolean,
 ): Promise<Answer | boolean> {
-  return settle(run, { read: () => readAnew(client, leadQuery(leadId)), found: isDone })
+  return settle(run, { read: () => refetchNow(client, leadQuery(leadId)), found: isDone })
 }

@@ -9,7 +9,7 @@ import { isAborted, isNotFound } from '../request/errors.ts'
 import { applierOf } from './applier-of.ts'
 import { optimisticOf } from './optimistic.ts'
 import { apiOf, belongingsOf } from './query-client.ts'
-import { readAnew } from './read-anew.ts'
+import { refetchNow } from './refetch-now.ts'
 import { settle } from './settle.ts'
 
 /** Milliseconds for which an undoable action waits, so that Undo needs no request of its own (docs/decisions.md). */
@@ -251,7 +251,7 @@ export function startLeadAction(
     {
       ...action,
       about: [about],
-      read: () => Promise.all(leadIds.map((id) => readAnew(client, leadQuery(id)))),
+      read: () => Promise.all(leadIds.map((id) => refetchNow(client, leadQuery(id)))),
       isDone: (leads) => leads.some((lead) => isDone(lead)),
     },
     callbacks,

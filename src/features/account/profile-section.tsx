@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type ProfileChange, useChangeProfile } from '#/api/account.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { CONFLICTS_FIRST, useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
@@ -87,7 +87,7 @@ function useProfileForm(user: CurrentUser) {
     validators: { onDynamic: profileSchema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        changed.check(profileOf(await readAnew(client, currentUserQuery())), value)
+        changed.check(profileOf(await refetchNow(client, currentUserQuery())), value)
         const sent = changeOf(changed.base, z.parse(profileSchema, value))
         await change.mutateAsync(sent)
         // The form follows the cached user, which would have the old values until it is refetched.

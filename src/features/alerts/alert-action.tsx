@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient, useQuery } from '@tanstack/react-quer
 import { type ReactNode } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { missedCallsQuery, type MissedRenter } from '#/api/missed-calls.ts'
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { missedCallInput, handledVerdict } from '#/components/call-button/missed-call.ts'
@@ -159,7 +159,7 @@ function useTakeOffer(offer: Alert, userName: NameOf) {
 
 async function readAgain(client: QueryClient): Promise<Alert[]> {
   try {
-    return await readAnew(client, alertsQuery())
+    return await refetchNow(client, alertsQuery())
   } catch {
     return []
   }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { telecomBillQuery, useSetSpendingCap } from '#/api/admin/billing.ts'
 import { adminKeys } from '#/api/admin/keys.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
@@ -76,7 +76,7 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
     validators: { onDynamic: schema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const read = await readAnew(client, telecomBillQuery('this'))
+        const read = await refetchNow(client, telecomBillQuery('this'))
         const now = read.money?.cap
         const merged = now ? changed.onto(formOf(now)) : value
         const typed = z.parse(schema, merged)

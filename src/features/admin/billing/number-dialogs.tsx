@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { telecomBillQuery, useAssignNumber, useForwardNumber, useReleaseNumber } from '#/api/admin/billing.ts'
 import { memberCampaignsQuery } from '#/api/admin/members.ts'
 import { keys } from '#/api/cache/keys.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
@@ -185,7 +185,7 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
     validators: { onDynamic: forwardSchema(number.number) },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const { numbers } = await readAnew(client, telecomBillQuery('this'))
+        const { numbers } = await refetchNow(client, telecomBillQuery('this'))
         const now = readable(numbers).find(({ id }) => id === number.id)
         const merged = now ? changed.onto(forwardFormOf(now)) : value
         const to = toE164(merged.to) ?? null

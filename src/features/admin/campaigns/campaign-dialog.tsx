@@ -8,7 +8,7 @@ import {
   useChangeCampaign,
   useCreateCampaign,
 } from '#/api/admin/campaigns.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
 import { isConflict } from '#/api/request/errors.ts'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
@@ -180,7 +180,7 @@ function Fields({
           try {
             await change.mutateAsync({ change: rest, from: newest })
           } catch (thrown) {
-            if (isConflict(thrown)) setNewest(await readAnew(client, campaignDetailsQuery(edited.id)))
+            if (isConflict(thrown)) setNewest(await refetchNow(client, campaignDetailsQuery(edited.id)))
             throw thrown
           }
         } else await create.mutateAsync({ category: own, ...rest })

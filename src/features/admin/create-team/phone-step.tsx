@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { stepSchemas } from '#/domain/create-team/team-payload.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -34,7 +34,7 @@ export function PhoneStep({
     validators: { onDynamic: stepSchemas(facts).phone },
     onSubmit: async ({ value }) => {
       // A colleague may have taken the number meanwhile. If the list cannot be refetched, the server decides.
-      const now = await check(readAnew(client, savedNumbersQuery()).catch(() => undefined))
+      const now = await check(refetchNow(client, savedNumbersQuery()).catch(() => undefined))
       if (now && !now.some(({ number }) => number === value.saved)) setUsedNumber(value.saved)
       else onNext()
     },

@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { sendTeam } from '#/api/admin/create-team.ts'
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { useAct } from '#/api/cache/mutation.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { ApiError, isAborted } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
@@ -45,8 +45,8 @@ export function useCreation(
       toast.success({ title: 'Team Created' })
       // The route of the new team has guards that depend on these queries.
       await Promise.allSettled([
-        readAnew(client, currentUserQuery()),
-        readAnew(client, teamsQuery()),
+        refetchNow(client, currentUserQuery()),
+        refetchNow(client, teamsQuery()),
         new Promise((resolve) => setTimeout(resolve, CLOSES_AFTER_MS)),
       ])
       return id

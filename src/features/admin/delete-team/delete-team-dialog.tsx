@@ -8,7 +8,7 @@ import { deletionKey, everyCampaignQuery, removePreviewQuery, sendRemoval } from
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { keys } from '#/api/cache/keys.ts'
 import { useAct } from '#/api/cache/mutation.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
 import { ApiError, errorMessage, isAborted, isConflict } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
@@ -295,7 +295,10 @@ function useRemoval(team: Team, noun: string) {
   /** Checks that the chosen person is still a member of the team. @throws ApiError at the field */
   const checkTarget = async (form: RemovalForm) => {
     if (form.closeLeads !== 'false') return
-    const [teams, users] = await Promise.all([readAnew(client, teamsQuery()), readAnew(client, usersQuery())])
+    const [teams, users] = await Promise.all([
+      refetchNow(client, teamsQuery()),
+      refetchNow(client, usersQuery()),
+    ])
     const target = teams.find(({ id }) => id === form.leadsTargetTeam)
     if (activeMembers(target, users).some(({ id }) => id === form.leadsTargetUser)) return
     const name = users.find(({ id }) => id === form.leadsTargetUser)?.name ?? 'This person'

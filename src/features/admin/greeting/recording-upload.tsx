@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { greetingsQuery, greetingUpload } from '#/api/greetings.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { type UploadFailure, uploadFile } from '#/api/request/uploads.ts'
@@ -77,7 +77,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     for (const ms of READ_AGAIN_MS) {
       await new Promise((resolve) => setTimeout(resolve, ms))
       if (signal.aborted) return
-      const now = await readAnew(client, greetingsQuery()).catch(() => [])
+      const now = await refetchNow(client, greetingsQuery()).catch(() => [])
       const made = now.find((one) => !before.has(one.id) && one.name === name.trim())
       if (made) {
         setPreparing(false)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type AdvertisedProperty, marketingQuery, saveMaterial } from '#/api/admin/marketing.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
@@ -130,7 +130,7 @@ function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKin
     },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const now = opened && sameIn(await readAnew(client, marketingQuery(property.propertyId)))
+        const now = opened && sameIn(await refetchNow(client, marketingQuery(property.propertyId)))
         const values = now ? changed.onto(valuesOf(now)) : value
         const sendsFile = dialog.kind !== 'rename' && values.kind === 'file'
         if (sendsFile && !pdf.file) return pdf.setProblem('Choose a PDF file')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { memberCampaignsQuery, teamMembersQuery, useChangeMember } from '#/api/admin/members.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
@@ -127,7 +127,7 @@ function usePermissionForm(teamId: string, opened: Member, onClose: () => void) 
     validators: { onDynamic: permissionFormSchema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const read = await readAnew(client, teamMembersQuery(teamId))
+        const read = await refetchNow(client, teamMembersQuery(teamId))
         const now = read.members.find(({ userRef }) => userRef === member.userRef)
         if (now) changed.check(now.permission)
         const typed = z.parse(permissionFormSchema, value)

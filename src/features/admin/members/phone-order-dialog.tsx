@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 
 import { teamMembersQuery, useSetPhoneOrder } from '#/api/admin/members.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { errorMessage, isConflict } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
@@ -41,7 +41,7 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
   const items = ordered(known, moved?.order)
   const dirty = moved !== undefined && items.some((member, at) => member !== known[at])
   const readTheirs = async () => {
-    const now = await readAnew(client, teamMembersQuery(teamId))
+    const now = await refetchNow(client, teamMembersQuery(teamId))
     if (now.phoneOrderTs === moved?.fromTs) return
     setTheirs(phoneOrderOf(now.members))
     setMoved((before) => before && { ...before, fromTs: now.phoneOrderTs })

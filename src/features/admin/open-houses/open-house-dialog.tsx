@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { teamMembersQuery } from '#/api/admin/members.ts'
 import { openHousesQuery, useSaveOpenHouse } from '#/api/admin/open-houses.ts'
 import { unitsQuery } from '#/api/admin/units.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
 import { propertyQuery } from '#/api/properties.ts'
 import { teamQuery } from '#/api/teams.ts'
@@ -298,7 +298,7 @@ function useOpenHouseForm({
       attempt(formApi, async () => {
         let [read, newest, typed] = [houses, current, value]
         if (house) {
-          read = await readAnew(client, openHousesQuery(teamId))
+          read = await refetchNow(client, openHousesQuery(teamId))
           newest = read.find(({ id }) => id === house.id) ?? current
           typed = newest ? changed.onto(openHouseForm(newest)) : value
         }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { useCreationKey } from '#/api/admin/creation.ts'
 import { ownerQuery, useRemoveOwnerContact, useSaveOwnerContact } from '#/api/admin/owners.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
@@ -136,7 +136,7 @@ function useContactForm(owner: OwnerDetails, contact: OwnerContact | undefined, 
     validators: { onDynamic: schemaOf(others, contact) },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const now = await readAnew(client, ownerQuery(owner.id))
+        const now = await refetchNow(client, ownerQuery(owner.id))
         const newest = now.contacts.find(({ id }) => id === contact?.id)
         const values = newest ? changed.onto(valuesOf(newest)) : value
         await save.mutateAsync({

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { useCreationKey } from '#/api/admin/creation.ts'
 import { ownerQuery, useAddOwner, useRenameOwner } from '#/api/admin/owners.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
@@ -131,7 +131,7 @@ export function RenameOwnerDialog({
     validators: { onDynamic: z.object({ name: nameIn(names) }) },
     onSubmit: ({ formApi }) =>
       attempt(formApi, async () => {
-        const now = await readAnew(client, ownerQuery(owner.id))
+        const now = await refetchNow(client, ownerQuery(owner.id))
         const { name } = changed.onto({ name: now.name })
         if (name.trim() !== now.name) {
           await rename.mutateAsync({ name, fromTs: now.changedTs })

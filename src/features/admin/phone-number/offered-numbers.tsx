@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
@@ -79,7 +79,7 @@ export function usePurchase({
       ? { kind: 'running' }
       : { kind: 'unknown', number: pending.number }
   const look = async (number: string) => {
-    const now = await readAnew(client, savedNumbersQuery()).catch(() => undefined)
+    const now = await refetchNow(client, savedNumbersQuery()).catch(() => undefined)
     if (!now) return
     const found = now.some((one) => one.number === number)
     onPending(undefined)
@@ -112,7 +112,7 @@ export function usePurchase({
     onPending({ ...key.current, running: true })
     try {
       await buyNumber(client, offered, profile, key.current.key)
-      await readAnew(client, savedNumbersQuery()).catch(() => undefined)
+      await refetchNow(client, savedNumbersQuery()).catch(() => undefined)
       onPending(undefined)
       setEnded({ kind: 'none' })
       onBought(offered)

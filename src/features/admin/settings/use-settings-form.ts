@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { type SettingsHome, settingsQuery, useChangeSettings } from '#/api/admin/settings.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { isConflict } from '#/api/request/errors.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
@@ -59,7 +59,7 @@ export function useSettingsForm<Values, Form extends object>({
   const [base] = baseState
 
   const read = async () => {
-    const now = (await readAnew(client, settingsQuery(home))).sections[section]
+    const now = (await refetchNow(client, settingsQuery(home))).sections[section]
     const read = loaded.parse(now)
     return { fromTs: now?.changedTs ?? 0, newest: read && toForm(read) }
   }

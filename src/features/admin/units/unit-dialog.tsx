@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type PropertyOfUnits, unitsQuery, useSaveUnit } from '#/api/admin/units.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { isConflict } from '#/api/request/errors.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
@@ -68,7 +68,7 @@ export function UnitDialog({
           await save.mutateAsync({ unit: newest, values })
         } catch (thrown) {
           if (unit && isConflict(thrown)) {
-            const now = await readAnew(client, unitsQuery(property.propertyId))
+            const now = await refetchNow(client, unitsQuery(property.propertyId))
             setNewest(now.find(({ id }) => id === unit.id) ?? unit)
           }
           throw thrown

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type UserChange, useChangeUser, userDetailsQuery, userRowsQuery } from '#/api/admin/users.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
@@ -242,7 +242,7 @@ function useAccountForm(user: UserRow, onClose: () => void) {
     validators: { onDynamic: schema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const read = await readAnew(client, userRowsQuery())
+        const read = await refetchNow(client, userRowsQuery())
         const now = read.users.find(({ id }) => id === user.id)
         if (now) changed.check(accountOf(now))
         const typed = z.parse(schema, value)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { memberCampaignsQuery } from '#/api/admin/members.ts'
 import { userRowsQuery, useSetUserPermission } from '#/api/admin/users.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
@@ -56,7 +56,7 @@ export function EntryDialog({
     validators: { onDynamic: permissionFormSchema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const read = await readAnew(client, userRowsQuery())
+        const read = await refetchNow(client, userRowsQuery())
         const now = read.users
           .find(({ id }) => id === row.id)
           ?.entries.find(({ teamRef }) => teamRef === team.id)

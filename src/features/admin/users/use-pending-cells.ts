@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { type CellChange, sendCells, userRowsQuery } from '#/api/admin/users.ts'
 import { optimisticOf } from '#/api/cache/optimistic.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
@@ -38,7 +38,7 @@ async function cellsAnew(
   changes: readonly CellChange[],
   edit: FlagEdit,
 ): Promise<CellChange[]> {
-  const entries = entriesOf((await readAnew(client, userRowsQuery())).users)
+  const entries = entriesOf((await refetchNow(client, userRowsQuery())).users)
   return changes.flatMap((change) => {
     const now = entries.get(cellKey(change.userRef, change.teamRef))
     const permission = changeOfCell(now?.permission, edit)
@@ -107,7 +107,7 @@ export function usePendingCells() {
               refused: (count) => `${countOf(count, 'cell wasn’t', 'cells weren’t')} changed`,
             })
         },
-        read: () => readAnew(client, userRowsQuery()),
+        read: () => refetchNow(client, userRowsQuery()),
         isDone: ({ users }) => {
           const entries = entriesOf(users)
           return [...mine.keys()].every(

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
 import { moveCommunication } from '#/api/endpoints/lead.ts'
@@ -79,7 +79,7 @@ export function useSaveCall(
     if (pressed && isPressed(saving)) {
       if (pressed.added) return
       at.current = 'check'
-      const lead = await readAnew(client, leadQuery(leadId))
+      const lead = await refetchNow(client, leadQuery(leadId))
       if (hasComment(lead, { text, by: user.id, ts: pressed.ts })) {
         press({ ...pressed, added: true })
         return
@@ -136,7 +136,7 @@ export function useSaveCall(
       if (!error) return
       // Refetch the change that caused the conflict. The message says what it was, so the next attempt is based on it.
       if (at.current === 'status' && isConflict(error))
-        void readAnew(client, leadQuery(leadId)).then(
+        void refetchNow(client, leadQuery(leadId)).then(
           ({ leadStatus }) => change({ statusBefore: { leadId, status: leadStatus } }),
           () => undefined,
         )

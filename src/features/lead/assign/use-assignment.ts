@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { useReleaseLead } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { type ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
@@ -68,9 +68,9 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   const name = nameInSentence(leadName(lead))
   const from = lead.assignedAgentRef
 
-  const readLead = () => readAnew(client, leadQuery(lead.id))
+  const readLead = () => refetchNow(client, leadQuery(lead.id))
   /** @throws ApiError */
-  const nextOffer = async () => nextClaimable(await readAnew(client, alertsQuery()), lead.id)
+  const nextOffer = async () => nextClaimable(await refetchNow(client, alertsQuery()), lead.id)
   const open = (leadId: string) => void router.navigate({ to: '/leads/$leadId', params: { leadId } })
 
   const tellConflict = async (refusal: ApiError) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, UserPlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { useSaveLeadContacts } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
@@ -55,7 +55,7 @@ export function ContactsDialog({
     return { contacts: adding ? [...contacts, newContact(id, contacts)] : contacts }
   })
   const { error, attempt } = useFormError()
-  const read = async () => editedContacts((await readAnew(client, leadQuery(lead.id))).contacts)
+  const read = async () => editedContacts((await refetchNow(client, leadQuery(lead.id))).contacts)
   const form = useAppForm({
     ...contactsForm,
     defaultValues: opened,

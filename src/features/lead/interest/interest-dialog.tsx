@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { settleLead } from '#/api/cache/settle-lead.ts'
 import { setInterest } from '#/api/endpoints/lead-changes.ts'
 import { leadQuery } from '#/api/lead.ts'
@@ -160,7 +160,7 @@ function useInterestForm(leadId: string, propertyId: string | undefined, onClose
     validators: { onDynamic: interestFormSchema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const { interests } = await readAnew(client, leadQuery(leadId))
+        const { interests } = await refetchNow(client, leadQuery(leadId))
         const read = readable(interests).find((one) => one.property.id === value.propertyRef) ?? opened
         const merged = interestFormValues(changed.onto(interestValues(read)))
         await save.mutateAsync({

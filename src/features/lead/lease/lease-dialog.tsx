@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { settleLead } from '#/api/cache/settle-lead.ts'
 import { changeLeadStatus, setLease } from '#/api/endpoints/lead-changes.ts'
 import { aboutStatus } from '#/api/lead-changes.ts'
@@ -157,7 +157,7 @@ function useLeaseForm(leadId: string, team: Team | undefined, onClose: () => voi
     validators: { onDynamic: leaseFormSchema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const read = await readAnew(client, leadQuery(leadId))
+        const read = await refetchNow(client, leadQuery(leadId))
         const merged = changed.onto(valuesOf(leaseForm(read.lease, unset)))
         await save.mutateAsync({ value: z.parse(leaseFormSchema, { ...value, ...merged }), base: read.lease })
         onClose()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { useSaveLeadRequirements } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
@@ -187,7 +187,7 @@ function useRequirementsForm(lead: Lead, nameOnly: boolean, saved: string, onClo
   const save = useSaveLeadRequirements(lead.id)
   const [opened] = useState(() => editedRequirements(lead))
   const { error, attempt } = useFormError()
-  const read = () => readAnew(client, leadQuery(lead.id))
+  const read = () => refetchNow(client, leadQuery(lead.id))
   const form = useAppForm({
     ...formBasics,
     defaultValues: opened,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { useChangeLeadStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { isConflict } from '#/api/request/errors.ts'
@@ -115,7 +115,7 @@ function useReasonForm(lead: Lead, status: ReasonedStatus, onClose: () => void) 
     },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const now = await readAnew(client, leadQuery(lead.id))
+        const now = await refetchNow(client, leadQuery(lead.id))
         // The dialog says so.
         if (now.leadStatus === status) return
         changed.check(theirsIn(now))
@@ -125,7 +125,7 @@ function useReasonForm(lead: Lead, status: ReasonedStatus, onClose: () => void) 
           await change.mutateAsync({ status, reason, description, fromStatus: now.leadStatus })
         } catch (thrown) {
           // The refetch updates the lead behind the dialog. What the user chose stays.
-          if (isConflict(thrown)) void readAnew(client, leadQuery(lead.id)).catch(() => undefined)
+          if (isConflict(thrown)) void refetchNow(client, leadQuery(lead.id)).catch(() => undefined)
           throw thrown
         }
         toast.success({ title: `${nameInSentence(leadName(lead))}: ${leadStatusLook(status).label}` })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { settle } from '#/api/cache/settle.ts'
 import { changeTour, setTour } from '#/api/endpoints/lead-tours.ts'
 import { leadQuery } from '#/api/lead.ts'
@@ -61,7 +61,7 @@ export function useSaveTour({
   const known = new Set(readable(lead.tours).map(({ id }) => id))
   const isIt = (one: Tour, wanted: WantedTour) =>
     (tour ? one.id === tour.id : !known.has(one.id)) && says(one, wanted)
-  const readTours = async () => readable((await readAnew(client, leadQuery(leadId))).tours)
+  const readTours = async () => readable((await refetchNow(client, leadQuery(leadId))).tours)
   return useAct({
     /** @param wantedOf returns the wanted tour, based on the current one; throws when that is not possible */
     mutationFn: async (wantedOf: (newest: Tour | undefined) => WantedTour) => {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { settleLead } from '#/api/cache/settle-lead.ts'
 import { claimLead } from '#/api/endpoints/lead-assignment.ts'
 import { leadQuery } from '#/api/lead.ts'
@@ -135,7 +135,7 @@ function useClaimMutation({
 async function claimedByLabel(client: QueryClient, leadId: string): Promise<string | undefined> {
   try {
     const [lead, { lastAssignmentText }] = await Promise.all([
-      readAnew(client, leadQuery(leadId)),
+      refetchNow(client, leadQuery(leadId)),
       // Users are rarely too late, so this code is not loaded with the list.
       import('#/domain/lead/timeline/last-assignment.ts'),
     ])

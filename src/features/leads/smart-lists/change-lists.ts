@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { keys } from '#/api/cache/keys.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { settle } from '#/api/cache/settle.ts'
 import { isNotFound } from '#/api/request/errors.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
@@ -23,7 +23,7 @@ export async function changeSmartLists<T>(
     return await settle(run, {
       async read() {
         if (!found) throw new Error('The earlier smart lists are not known')
-        return found(await readAnew(client, smartListsQuery()))
+        return found(await refetchNow(client, smartListsQuery()))
       },
       found(done) {
         if (done !== undefined) applierOf(client).apply({ eventType: 'SMART_LISTS_CHANGED' })

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { keys } from '#/api/cache/keys.ts'
-import { readAnew } from '#/api/cache/read-anew.ts'
+import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { smartListsQuery, useCreateSmartList } from '#/api/smart-lists.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
@@ -35,7 +35,7 @@ const schema = z.object({ name: listNameSchema, columns: z.boolean() })
  */
 async function newListFinder(client: QueryClient, name: string) {
   try {
-    const earlier = await readAnew(client, { ...smartListsQuery(), meta: { quiet: true } })
+    const earlier = await refetchNow(client, { ...smartListsQuery(), meta: { quiet: true } })
     const before = new Set(earlier.map(({ id }) => id))
     return (lists: readonly SmartList[]) => lists.find((one) => one.name === name && !before.has(one.id))?.id
   } catch {
@@ -84,7 +84,7 @@ export function SaveListDialog({
       async () =>
         (await create.mutateAsync({ name, criteria })) ??
         // If the response does not contain the new id, refetch the lists to find it.
-        added?.(await readAnew(client, smartListsQuery())),
+        added?.(await refetchNow(client, smartListsQuery())),
       added,
     )
     toast.success({ title: 'Smart list saved', body: name })

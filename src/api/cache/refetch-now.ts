@@ -10,7 +10,7 @@ const reading = new WeakSet<Query>()
  * so the query is then read once more.
  * @throws ApiError
  */
-export async function readAnew<FnData, Data, Key extends QueryKey>(
+export async function refetchNow<FnData, Data, Key extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<FnData, Error, Data, FnData, Key>,
 ): Promise<Data> {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { readAnew } from './read-anew.ts'
+import { refetchNow } from './refetch-now.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -36,7 +36,7 @@ test('ignores a response that was requested before the change, with or without c
     }
     await vi.advanceTimersByTimeAsync(50)
     server.value = 1
-    const read = readAnew(client, options)
+    const read = refetchNow(client, options)
     await vi.advanceTimersByTimeAsync(200)
     expect(await read).toBe(1)
     expect(client.getQueryData(['photos'])).toBe(1)
@@ -48,10 +48,10 @@ test('ignores a response that was requested before the change, with or without c
 test('does not let two readers cancel each other, and gives each the value from when it began', async () => {
   const { client, server, options } = start()
   client.setQueryData(['photos'], -1)
-  const first = readAnew(client, options)
+  const first = refetchNow(client, options)
   await vi.advanceTimersByTimeAsync(50)
   server.value = 1
-  const second = readAnew(client, options)
+  const second = refetchNow(client, options)
   await vi.advanceTimersByTimeAsync(300)
   expect([await first, await second, server.asked]).toEqual([0, 1, 2])
 })
@@ -70,7 +70,7 @@ test('finishes after its page is left and does not return the cached value', asy
   client.setQueryData(['photos'], -1)
   const leave = new QueryObserver(client, ended).subscribe(() => undefined)
   server.value = 1
-  const read = readAnew(client, ended)
+  const read = refetchNow(client, ended)
   await vi.advanceTimersByTimeAsync(50)
   leave()
   await vi.advanceTimersByTimeAsync(300)
@@ -80,7 +80,7 @@ test('finishes after its page is left and does not return the cached value', asy
 test('accepts cached data as new after the clock was set back, and sends no request', async () => {
   const { client, server, options } = start()
   client.setQueryData(['photos'], -1, { updatedAt: Date.now() + 3_600_000 })
-  const read = readAnew(client, options)
+  const read = refetchNow(client, options)
   await vi.advanceTimersByTimeAsync(300)
   expect(await read).toBe(-1)
   expect(server.asked).toBe(0)
