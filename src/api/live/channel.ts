@@ -300,13 +300,13 @@ function createAcknowledgements(send: (text: string) => boolean) {
  * Handles messages that could not be read. Something changed, and only the server knows what. The messages are counted,
  * the first of each kind is reported, and everything is refetched, at most once in four seconds.
  */
-function createUnreadable(askAnew: () => void) {
+function createUnreadable(onUnreadable: () => void) {
   const counts = { malformed: 0, unknown: 0 }
   let resting: ReturnType<typeof setTimeout> | undefined
   let again = false
   const ask = () => {
     again = false
-    askAnew()
+    onUnreadable()
     resting = setTimeout(rested, UNREADABLE_MS)
   }
   const rested = () => {

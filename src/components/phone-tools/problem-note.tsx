@@ -7,7 +7,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { askAnew } from '../form/ask-anew.ts'
+import { repeatableLinkState } from '../repeatable-link.ts'
 import { statusLook } from './status-label.ts'
 
 type Problem = Extract<PhoneStatus, { at: 'unreachable' }>
@@ -40,7 +40,12 @@ export function ProblemNote({ problem, onLeave }: { problem: Problem; onLeave?: 
         ) : (
           onLeave && (
             <p className="mt-1">
-              <Link to="/manage-settings" search={{ section: 'calls' }} state={askAnew} onClick={onLeave}>
+              <Link
+                to="/manage-settings"
+                search={{ section: 'calls' }}
+                state={repeatableLinkState}
+                onClick={onLeave}
+              >
                 What you can do
               </Link>
             </p>

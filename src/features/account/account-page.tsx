@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { askAnew } from '#/components/form/ask-anew.ts'
 import { PageHeader } from '#/components/header/page-header.tsx'
 import { useLogOut } from '#/components/log-out/use-log-out.tsx'
+import { repeatableLinkState } from '#/components/repeatable-link.ts'
 import { ShortcutList } from '#/components/shortcuts/shortcut-list.tsx'
 import { shortcutGroups } from '#/components/shortcuts/shortcuts.ts'
 import { themeOptions } from '#/components/theme-options.ts'
@@ -161,7 +161,7 @@ function SectionNav({ current }: { current: SectionKey }) {
             <Link
               to="."
               search={{ section: key }}
-              state={askAnew}
+              state={repeatableLinkState}
               replace
               aria-current={key === current ? 'true' : undefined}
               className={cx(

@@ -3,7 +3,7 @@ import { CalendarX } from 'lucide-react'
 
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
 import { useCalendarConnection } from '#/components/connect-calendar/use-calendar-connection.ts'
-import { askAnew } from '#/components/form/ask-anew.ts'
+import { repeatableLinkState } from '#/components/repeatable-link.ts'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 
@@ -24,7 +24,7 @@ export function CalendarReconnect({ onPress }: { onPress: () => void }) {
           <Link
             to="/manage-settings"
             search={{ section: 'calendar' }}
-            state={askAnew}
+            state={repeatableLinkState}
             className={buttonClasses({ variant: 'secondary', size: 'sm' })}
           >
             Reconnect

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Headphones, Settings, Volume2 } from 'lucide-react'
 
-import { askAnew } from '#/components/form/ask-anew.ts'
 import { type AudioSetup, type AudioSetupState } from '#/components/phone-tools/audio-setup.ts'
 import { useAudioSetup } from '#/components/phone-tools/use-audio-setup.ts'
+import { repeatableLinkState } from '#/components/repeatable-link.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -58,7 +58,11 @@ export function DeviceMenu({ ringing = false }: { ringing?: boolean }) {
           label: 'Test devices in Settings',
           icon: Settings,
           onSelect: () =>
-            void navigate({ to: '/manage-settings', search: { section: 'calls' }, state: askAnew }),
+            void navigate({
+              to: '/manage-settings',
+              search: { section: 'calls' },
+              state: repeatableLinkState,
+            }),
         },
       ]}
     />

@@ -1,8 +1,8 @@
-import { askAnew } from '#/components/form/ask-anew.ts'
 import { AudioRows } from '#/components/phone-tools/audio-rows.tsx'
 import { SelfTest } from '#/components/phone-tools/self-test.tsx'
 import { outgoingCallsText } from '#/components/phone-tools/status-label.ts'
 import { TopNote } from '#/components/phone-tools/top-note.tsx'
+import { repeatableLinkState } from '#/components/repeatable-link.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useVoice } from '#/providers/voice/use-voice.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -36,7 +36,7 @@ export function PhonePanel({ onClose }: { onClose: () => void }) {
         <Link
           to="/manage-settings"
           search={{ section: 'calls' }}
-          state={askAnew}
+          state={repeatableLinkState}
           onClick={onClose}
           look="plain"
           className="rounded-xs font-medium whitespace-nowrap text-accent-text no-underline hover:underline"

@@ -11,4 +11,4 @@ declare module '@tanstack/react-router' {
  * Returns the history state for a link to a section of a page. Without it, the router ignores a second press of the
  * same link, but a user who has scrolled away wants to get back to the section.
  */
-export const askAnew = () => ({ askedTs: clock.local() })
+export const repeatableLinkState = () => ({ askedTs: clock.local() })
