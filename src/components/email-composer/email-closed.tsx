@@ -1,8 +1,8 @@
 import { Hand, Lock, RotateCw } from 'lucide-react'
 
 import { CopyTextButton } from '#/components/composer-tools/copy-text-button.tsx'
+import { useAssignLead } from '#/components/lead/use-assign-lead.ts'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
-import { useTakeLead } from '#/components/lead/use-take-lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -33,7 +33,7 @@ export function EmailClosed({
 }) {
   const { claim } = useLeadPermissions(leadId)
   const name = nameInSentence(leadName)
-  const take = useTakeLead(leadId, name, (error) => {
+  const take = useAssignLead(leadId, name, (error) => {
     toast.info({ title: 'No longer available', body: `${name}: ${error.detail ?? error.message}` })
   })
   return (

@@ -8,7 +8,7 @@ import { CallButton } from '#/components/call-button/call-button.tsx'
 import { missedCallInput, handledVerdict } from '#/components/call-button/missed-call.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { useHandleMissedCall } from '#/components/call-button/use-handle-missed-call.ts'
-import { useTakeLead } from '#/components/lead/use-take-lead.ts'
+import { useAssignLead } from '#/components/lead/use-assign-lead.ts'
 import { AssignPicker } from '#/components/people/assign-picker.tsx'
 import { goneLabel, alertLeadName, type NameOf } from '#/domain/alert/alert-labels.ts'
 import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
@@ -147,7 +147,7 @@ function useTakeOffer(offer: Alert, userName: NameOf) {
   const { user } = useViewer()
   const leadId = offer.lead.id
   const name = alertLeadName(offer)
-  return useTakeLead(leadId, name, async (error) => {
+  return useAssignLead(leadId, name, async (error) => {
     const gone = (await readAgain(client)).find((alert) => alert.lead.id === leadId && isGone(alert))
     const who = gone && goneLabel(gone, userName, user.id, clock.now())
     toast.info({

@@ -5,8 +5,8 @@ import { leadQuery } from '#/api/lead.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { type LeadActionKind, leadActionLooks, leadActionKinds } from '#/components/lead/lead-actions.ts'
 import { primaryTarget, textTargets } from '#/components/lead/lead-targets.ts'
+import { useAssignLead } from '#/components/lead/use-assign-lead.ts'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
-import { useTakeLead } from '#/components/lead/use-take-lead.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { allOf, sharingGate, tourGate } from '#/domain/policy/lead-gates.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -102,7 +102,7 @@ export function useLeadActions(leadId: string): PaletteItem[] {
  */
 function useClaimNow(leadId: string, name: string): () => void {
   const client = useQueryClient()
-  const take = useTakeLead(leadId, name, (error) => {
+  const take = useAssignLead(leadId, name, (error) => {
     toast.info({ title: 'No longer available', body: error.detail ?? error.message })
     void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
   })

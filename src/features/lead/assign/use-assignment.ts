@@ -8,9 +8,9 @@ import { useReleaseLead } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { type ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
+import { type AssigneeChange, useAssignLead } from '#/components/lead/use-assign-lead.ts'
 import { useAssignee } from '#/components/lead/use-assignee.ts'
 import { type LeadPermissions } from '#/components/lead/use-lead-permissions.ts'
-import { type Taking, useTakeLead } from '#/components/lead/use-take-lead.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { nextClaimable, lastAssignmentText } from '#/domain/lead/timeline/last-assignment.ts'
 import { allOf, mergedGate } from '#/domain/policy/lead-gates.ts'
@@ -85,7 +85,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
       ...(next ? { action: { label: 'Next claimable', onPress: () => open(next.id) } } : {}),
     })
   }
-  const take = useTakeLead(lead.id, name, tellConflict)
+  const take = useAssignLead(lead.id, name, tellConflict)
   const release = useReleaseLead(lead.id)
 
   const own = useExpected<Agent | undefined>(from, readAt)
@@ -96,8 +96,8 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   if (claim.ok && !wasOffered) setWasOffered(true)
 
   const settled = { onSuccess: own.confirmed, onError: own.refused }
-  const start = (taking: Taking, to: Agent) => {
-    if (take.act(taking, settled)) own.expect(to)
+  const start = (change: AssigneeChange, to: Agent) => {
+    if (take.act(change, settled)) own.expect(to)
   }
   const me: Agent = { id: user.id, name: user.name, color: user.colorSelection }
   const agent = own.expected === undefined ? known : own.expected.value

@@ -7,7 +7,7 @@ import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { AgentChoices } from '#/components/lead-menus/agent-choices.tsx'
 import { statusItems } from '#/components/lead-menus/status-items.ts'
 import { type LeadActionKind, leadActionLooks } from '#/components/lead/lead-actions.ts'
-import { useTakeLead } from '#/components/lead/use-take-lead.ts'
+import { useAssignLead } from '#/components/lead/use-assign-lead.ts'
 import { type KnownLeadStatus, type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
@@ -162,7 +162,7 @@ function AgentAtRow(props: Props) {
   const name = nameOf(row)
   const from = row.assignedAgent?.id
   const release = useReleaseLead(row.id)
-  const take = useTakeLead(row.id, name, tellConflict)
+  const take = useAssignLead(row.id, name, tellConflict)
   const rights = rowRights(row, user, props.teams)
   return (
     <PopoverContent layer={layer} label="Assigned agent" width={280}>

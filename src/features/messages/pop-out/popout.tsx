@@ -2,7 +2,7 @@ import { ArrowUpRight, ChevronDown, Minus, X, Hand, UserPlus } from 'lucide-reac
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, type TouchEvent } from 'react'
 
 import { targetsWith, textTargets, withPhone } from '#/components/lead/lead-targets.ts'
-import { type Taking, useTakeLead } from '#/components/lead/use-take-lead.ts'
+import { type AssigneeChange, useAssignLead } from '#/components/lead/use-assign-lead.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
@@ -101,7 +101,7 @@ export function TextPopout({
         onMinimize={onMinimize}
         onClose={onClose}
       />
-      {sheet && lead && take && verdict.ok && <ClaimBanner lead={lead} taking={take} />}
+      {sheet && lead && take && verdict.ok && <ClaimBanner lead={lead} change={take} />}
       {targets.length > 1 && (
         <NumberTabs target={target} targets={targets} onChoose={(to) => onGoOver(to, true)} />
       )}
@@ -119,7 +119,7 @@ export function TextPopout({
           verdict={verdict}
           onVerdictRetry={retry}
           fieldRef={field}
-          closedAction={take && lead ? <ClaimButton lead={lead} taking={take} /> : undefined}
+          closedAction={take && lead ? <ClaimButton lead={lead} change={take} /> : undefined}
           onNumber={numberChange}
           onSeeText={(textId) => thread.current?.showText(textId)}
         />
@@ -234,12 +234,12 @@ function useSwipeDown(onSwipe: () => void) {
  * Claims the lead of a conversation or assigns it to the user. A user who was too late is told so, and the event then
  * refreshes the rights.
  */
-function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking: Taking; icon?: boolean }) {
+function ClaimButton({ lead, change, icon = true }: { lead: Lead; change: AssigneeChange; icon?: boolean }) {
   const name = nameInSentence(leadName(lead))
-  const take = useTakeLead(lead.id, name, (error) => {
+  const take = useAssignLead(lead.id, name, (error) => {
     toast.info({ title: 'No longer available', body: `${name}: ${error.detail ?? error.message}` })
   })
-  const claims = taking.how === 'claim'
+  const claims = change.how === 'claim'
   const face = claims ? Hand : UserPlus
   return (
     <Button
@@ -247,7 +247,7 @@ function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking: Taking
       {...(icon ? { icon: face } : {})}
       loading={take.isPending}
       aria-label={claims ? `Claim ${name}` : `Assign ${name} to me`}
-      onClick={() => take.act(taking)}
+      onClick={() => take.act(change)}
     >
       {claims ? 'Claim' : 'Assign to me'}
     </Button>
@@ -255,12 +255,12 @@ function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking: Taking
 }
 
 /** Shown below the header of the sheet, because replying does not claim the lead. */
-function ClaimBanner({ lead, taking }: { lead: Lead; taking: Taking }) {
+function ClaimBanner({ lead, change }: { lead: Lead; change: AssigneeChange }) {
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-3 py-2 text-small text-ink-2">
       <Icon icon={Hand} className="text-ink-3" />
       <p className="min-w-0 flex-1">Unassigned. Replying does not claim the lead.</p>
-      <ClaimButton lead={lead} taking={taking} icon={false} />
+      <ClaimButton lead={lead} change={change} icon={false} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
 import { useRetryRights } from '#/components/failures/use-retry-rights.ts'
+import { type AssigneeChange } from '#/components/lead/use-assign-lead.ts'
 import { type LeadPermissions, useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
-import { type Taking } from '#/components/lead/use-take-lead.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { permissionsFor } from '#/domain/policy/team-rights.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
@@ -15,7 +15,7 @@ export interface ConversationRights {
   readonly verdict: Verdict
   readonly retry: (() => void) | undefined
   /** How the acting user may take the lead if it is unassigned; undefined otherwise. */
-  readonly take: Taking | undefined
+  readonly take: AssigneeChange | undefined
   readonly lead: Lead | undefined
 }
 
@@ -29,14 +29,18 @@ export function useConversationRights(leadId: string): ConversationRights {
   const permissions = useLeadPermissions(leadId)
   const verdict = permissions.rights.communicate
   const retry = useRetryRights(leadId, verdict)
-  return { verdict, retry, take: lead && takingOf(lead, permissions, user), lead }
+  return { verdict, retry, take: lead && claimOf(lead, permissions, user), lead }
 }
 
 /**
  * Returns how the acting user may take an unassigned lead in order to text it: by claiming it or by assigning it to
  * themselves.
  */
-function takingOf(lead: Lead, { rights, claim }: LeadPermissions, me: CurrentUser): Taking | undefined {
+function claimOf(
+  lead: Lead,
+  { rights, claim }: LeadPermissions,
+  me: CurrentUser,
+): AssigneeChange | undefined {
   if (lead.assignedAgentRef) return undefined
   if (claim.ok) return { how: 'claim' }
   if (rights.communicate.ok || !rights.assign.ok || !permissionsFor(me, lead.teamRef).agent) return undefined

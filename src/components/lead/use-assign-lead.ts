@@ -11,7 +11,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { toastNotDone } from '../failures/toast-not-done.ts'
 
 /** How a lead gets its assignee: claimed by the user, or assigned to a person. */
-export type Taking =
+export type AssigneeChange =
   | { readonly how: 'claim' }
   | {
       readonly how: 'assign'
@@ -26,18 +26,18 @@ export type Taking =
  * with the server's message. A lost response is settled by reading the lead.
  * @param name the lead's name for use in sentences
  */
-export function useTakeLead(
+export function useAssignLead(
   leadId: string,
   name: string,
-  onConflict: (error: ApiError, taking: Taking) => Promise<void> | void,
+  onConflict: (error: ApiError, change: AssigneeChange) => Promise<void> | void,
 ) {
   const client = useQueryClient()
   const { user } = useViewer()
-  return useAct<unknown, Taking>({
-    mutationFn: (taking) => {
+  return useAct<unknown, AssigneeChange>({
+    mutationFn: (change) => {
       const api = apiOf(client)
       const params = { leadId }
-      const claims = taking.how === 'claim'
+      const claims = change.how === 'claim'
       return settleLead(
         client,
         leadId,
@@ -47,28 +47,28 @@ export function useTakeLead(
             : api.call(assignLead, {
                 params,
                 body: {
-                  userRef: taking.id,
-                  ...(taking.from === undefined ? {} : { fromAgentRef: taking.from }),
+                  userRef: change.id,
+                  ...(change.from === undefined ? {} : { fromAgentRef: change.from }),
                 },
               }),
-        ({ assignedAgentRef }) => assignedAgentRef === (claims ? user.id : taking.id),
+        ({ assignedAgentRef }) => assignedAgentRef === (claims ? user.id : change.id),
       )
     },
     causes: (_, { how }) => [
       { eventType: how === 'claim' ? 'LEAD_CLAIMED' : 'LEAD_ASSIGNED', lead: { id: leadId } },
     ],
-    onSuccess: (_, taking) => {
+    onSuccess: (_, change) => {
       toast.success({
-        title: taking.how === 'claim' ? `You claimed ${name}` : `${name} is assigned to ${taking.name}`,
+        title: change.how === 'claim' ? `You claimed ${name}` : `${name} is assigned to ${change.name}`,
       })
     },
-    onError: async (error, taking) => {
+    onError: async (error, change) => {
       if (isAborted(error)) return
       if (isConflict(error)) {
-        await onConflict(error, taking)
+        await onConflict(error, change)
         return
       }
-      const act = taking.how === 'claim' ? 'claimed' : 'assigned'
+      const act = change.how === 'claim' ? 'claimed' : 'assigned'
       toastNotDone(error, `${name} couldn’t be ${act}`, `${name} was ${act}`)
     },
   })
