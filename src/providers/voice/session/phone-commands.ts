@@ -8,7 +8,7 @@ import { type Ringing } from './ringing.ts'
 import { type Command } from './tab-messages.ts'
 
 /** Executes a command of the user, in the phone leader's tab. */
-export function obeyCommand(
+export function runPhoneCommand(
   command: Command,
   phone: {
     readonly store: CallStore

@@ -7,7 +7,7 @@ import { type TransportAudio } from '../transports/transport.ts'
 import { type Callee, type PhoneLineSummary } from '../voice-store.tsx'
 import { createActiveCall } from './active-call.ts'
 import { type CallStore } from './call-store.ts'
-import { dialLead, obeyCommand } from './phone-commands.ts'
+import { dialLead, runPhoneCommand } from './phone-commands.ts'
 import { createPhoneTabs } from './phone-leader.ts'
 import { createPhoneLines } from './phone-lines.ts'
 import { createRinging, createTitleFlash } from './ringing.ts'
@@ -144,7 +144,7 @@ export function createSoftphone(
   })
 
   function obey(command: Command) {
-    obeyCommand(command, { store, activeCall, lines, ringing, microphone, onCommand: start.onCommand })
+    runPhoneCommand(command, { store, activeCall, lines, ringing, microphone, onCommand: start.onCommand })
   }
 
   return {
