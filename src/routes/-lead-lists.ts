@@ -6,7 +6,7 @@ import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { hasOwnColumns, loadColumns } from '#/features/leads/columns/use-columns.ts'
 import { type LeadSearch, type ListState, searchOf, stateOf } from '#/features/leads/state/list-state.ts'
-import { bringStored, readStored } from '#/features/leads/state/list-store.ts'
+import { loadStoredState, readStored } from '#/features/leads/state/list-store.ts'
 import { viewOf } from '#/features/leads/state/list-view.ts'
 import { needsChips, ToolbarChips } from '#/features/leads/toolbar/toolbar-chips.tsx'
 import { clock } from '#/lib/clock.ts'
@@ -33,7 +33,7 @@ export function restoreList(
     search: LeadSearch
     location: { pathname: string }
   }): Promise<void> => {
-    const stored = await bringStored(actingUserId(context.session), storeId)
+    const stored = await loadStoredState(actingUserId(context.session), storeId)
     if (Object.keys(search).length > 0 || stored?.filters === undefined) return
     const { filters, sort = defaults.sort, dir = defaults.dir } = stored
     const kept = searchOf({ filters, sort, dir }, defaults)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 
-import { bringStored, storeColumns, storeState, readStored } from './list-store.ts'
+import { loadStoredState, storeColumns, storeState, readStored } from './list-store.ts'
 
 const put = (version: number, value: unknown) =>
   localStorage.setItem('lintel:list:user-priya:all', JSON.stringify({ n: version, v: value }))
@@ -52,7 +52,7 @@ describe('state stored by an older version', () => {
     [3, { period: 'fortnight' }, { filters: {} }],
   ])('is migrated from version %i: %j', async (version, value, expected) => {
     put(version, value)
-    expect(await bringStored('user-priya', 'all')).toEqual(expected)
+    expect(await loadStoredState('user-priya', 'all')).toEqual(expected)
     // The migrated state is stored.
     expect(readStored('user-priya', 'all')).toEqual(expected)
   })
@@ -65,7 +65,7 @@ describe('state stored by an older version', () => {
   ])('%s is dropped with a console warning', async (_, version, value) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     put(version, value)
-    expect(await bringStored('user-priya', 'all')).toBeUndefined()
+    expect(await loadStoredState('user-priya', 'all')).toBeUndefined()
     expect(kept()).toBeNull()
     expect(warned).toHaveBeenCalledExactlyOnceWith(
       `A stored list could not be read (version ${version}) and was dropped`,
@@ -75,7 +75,7 @@ describe('state stored by an older version', () => {
   test('is dropped if it can’t be parsed', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     localStorage.setItem('lintel:list:user-priya:all', '{"n":4,')
-    expect(await bringStored('user-priya', 'all')).toBeUndefined()
+    expect(await loadStoredState('user-priya', 'all')).toBeUndefined()
     expect(kept()).toBeNull()
     expect(warned).toHaveBeenCalledExactlyOnceWith(
       'A stored list could not be read (unreadable) and was dropped',

@@ -18,7 +18,7 @@ export function readStored(userId: string, listId: string): StoredState | undefi
  * be read is dropped, with a warning in the console.
  * @param userId the acting user
  */
-export async function bringStored(userId: string, listId: string): Promise<StoredState | undefined> {
+export async function loadStoredState(userId: string, listId: string): Promise<StoredState | undefined> {
   const own = entryOf(userId, listId)
   const found = own.read()
   if (found) return found
