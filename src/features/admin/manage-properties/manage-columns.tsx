@@ -14,7 +14,7 @@ import { formatCount } from '#/lib/text/format-count.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { seenTip } from '../kit/seen-tip.ts'
+import { openableLeadsTip } from '../kit/openable-leads-tip.ts'
 import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'
 import { byKnown, byKnownText, byNumber, byText } from '../table/column-order.ts'
 import { CountBar } from '../table/count-bar.tsx'
@@ -51,7 +51,7 @@ function OpenLeadsNumber({ row }: { row: ManagedProperty }) {
       <LeadsNumber of={openLeadsOf(row.id)} teams={[]} value={openLeads} label={`Open leads of ${name}`} />
     )
   return (
-    <span data-tip={seenTip(seenLeads)} className={openLeads === 0 ? 'text-ink-3' : undefined}>
+    <span data-tip={openableLeadsTip(seenLeads)} className={openLeads === 0 ? 'text-ink-3' : undefined}>
       {formatCount(openLeads)}
     </span>
   )

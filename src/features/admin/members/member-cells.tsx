@@ -19,7 +19,7 @@ import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { seenTip } from '../kit/seen-tip.ts'
+import { openableLeadsTip } from '../kit/openable-leads-tip.ts'
 import { type OpenAround } from '../table/admin-row.tsx'
 import { NoValue } from '../table/no-value.tsx'
 import { PermissionChips } from './permission-chips.tsx'
@@ -93,7 +93,7 @@ export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: strin
   const { openLeads, lateLeads, name, userRef } = row.member
   const count = late ? lateLeads : openLeads
   const seen = seenLeadsOf(row.member)
-  if (!late && seen !== openLeads) return <span data-tip={seenTip(seen)}>{openLeads}</span>
+  if (!late && seen !== openLeads) return <span data-tip={openableLeadsTip(seen)}>{openLeads}</span>
   const of = late ? memberLists.late(teamId, userRef) : memberLists.open(teamId, userRef)
   return (
     <ListLink

@@ -9,7 +9,7 @@ import { percentOf, wholePercents } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 
-import { seenTip } from '../kit/seen-tip.ts'
+import { openableLeadsTip } from '../kit/openable-leads-tip.ts'
 import { listOfIds, otherCampaigns } from '../reports/collapsed-rows.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { type Read } from './campaign-charts.tsx'
@@ -51,7 +51,7 @@ const formColumns: readonly ReportColumn<OpenedForm & { readonly of: ListOfLeads
           {formatCount(sent)}
         </ListLink>
       ) : (
-        <span data-tip={seenTip(seen)}>{formatCount(sent)}</span>
+        <span data-tip={openableLeadsTip(seen)}>{formatCount(sent)}</span>
       ),
   },
   {
