@@ -64,4 +64,4 @@ function whole(text: string, most: number): string {
 }
 
 /** Says how many entries of a list are not shown. */
-export const notShown = (count: number) => `${count} more not shown`
+export const notShownLabel = (count: number) => `${count} more not shown`

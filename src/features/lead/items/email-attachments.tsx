@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 
-import { notShown } from '#/components/long-text.tsx'
+import { notShownLabel } from '#/components/long-text.tsx'
 import { SafeLink } from '#/components/safe-link/safe-link.tsx'
 import { type Communication } from '#/domain/message/communication.ts'
 import { fileSize } from '#/lib/files/file-size.ts'
@@ -37,7 +37,7 @@ export function EmailAttachments({ files }: { files: Communication['attachments'
           </SafeLink>
         </li>
       ))}
-      {more > 0 && <li>{notShown(more)}</li>}
+      {more > 0 && <li>{notShownLabel(more)}</li>}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { LongText, notShown } from '#/components/long-text.tsx'
+import { LongText, notShownLabel } from '#/components/long-text.tsx'
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
 import { readCallComment } from '#/domain/call/call-note.ts'
 import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
@@ -131,7 +131,7 @@ export function WebFormBody({ form, verbatim }: { form: Communication; verbatim:
           ))}
         </dl>
       )}
-      {more > 0 && <p>{notShown(more)}</p>}
+      {more > 0 && <p>{notShownLabel(more)}</p>}
       {rest !== '' && <LongText text={rest} className={rows.length > 0 ? 'mt-1.5 text-ink' : 'text-ink'} />}
       {/* Reserves the space for the buttons before they are loaded. */}
       <div className="mt-1.5 min-h-7 max-tablet:min-h-11">
