@@ -19,7 +19,7 @@ import { bannerAction, BannerView, calendarTrouble } from './banner.tsx'
 import { DoNotDisturbBanner } from './do-not-disturb-banner.tsx'
 import { TeamNames } from './team-names.tsx'
 import { teamSettingsPath } from './team-settings-path.ts'
-import { useSettled, useSlideBelow } from './use-settled.ts'
+import { useStableBanners, useSlideBelow } from './use-stable-banners.ts'
 
 /** Interval for checking whether Do Not Disturb has ended, in milliseconds. */
 const LOOK_MS = 5_000
@@ -52,7 +52,7 @@ export function Banners({ heights }: { heights: readonly BannerHeight[] }) {
     acting: acting !== undefined && !acting.dismissed,
     now,
   })
-  const { shown, now: atOnce } = useSettled(
+  const { shown, now: atOnce } = useStableBanners(
     heights.map(({ kind }) => kind),
     known ? banners.map(({ kind }) => kind) : undefined,
     pathname,

@@ -16,7 +16,7 @@ const same = (a: readonly BannerKind[], b: readonly BannerKind[]) => a.join() ==
  * @param wanted undefined while it is not known
  * @returns the rendered kinds, and a function to call on a click so that the next change happens at once
  */
-export function useSettled(
+export function useStableBanners(
   initial: readonly BannerKind[],
   wanted: readonly BannerKind[] | undefined,
   pathname: string,
