@@ -8,7 +8,7 @@ import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 
-import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
+import { useUndoableLeadAction } from '../dialogs/use-undoable-lead-action.ts'
 
 const FAILED = 'The comment couldn’t be changed'
 

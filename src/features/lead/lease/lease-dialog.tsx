@@ -31,8 +31,8 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
 import { useTeamProperties } from '../dialogs/use-team-properties.ts'
+import { useUndoableLeadAction } from '../dialogs/use-undoable-lead-action.ts'
 
 type Values = Omit<LeaseForm, 'close'>
 

@@ -18,7 +18,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
-import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
+import { useUndoableLeadAction } from '../dialogs/use-undoable-lead-action.ts'
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   SCHEDULED: 'accent',
