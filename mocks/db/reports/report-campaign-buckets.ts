@@ -4,7 +4,7 @@ import { agingBuckets } from '#/domain/list/aging.ts'
 import { openStatuses } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type bucketRowSchema, type campaignBucketsSchema } from '#/domain/report/campaign-buckets.ts'
-import { and, counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted } from '#/domain/report/report-lists.ts'
 
 import { crossKey } from '../leads/lead-index.ts'
 import { type UserRecord } from '../records.ts'
@@ -41,11 +41,16 @@ export function campaignBucketsOf(
   return {
     totals: {
       open: counter.count(counted.open),
-      buckets: agingBuckets.map((bucket) => counter.count(and(counted.open, { aging: [bucket] }))),
+      buckets: agingBuckets.map((bucket) => counter.count(narrowCounted(counted.open, { aging: [bucket] }))),
       statuses: Object.fromEntries(
-        openStatuses.map((status) => [status, counter.count(and(counted.open, { status: [status] }))]),
+        openStatuses.map((status) => [
+          status,
+          counter.count(narrowCounted(counted.open, { status: [status] })),
+        ]),
       ),
-      oldOpportunities: counter.count(and(counted.open, { aging: ['90+'], status: ['OPPORTUNITY'] })),
+      oldOpportunities: counter.count(
+        narrowCounted(counted.open, { aging: ['90+'], status: ['OPPORTUNITY'] }),
+      ),
     },
     campaigns: rows,
     asOf: world.clock.now(),

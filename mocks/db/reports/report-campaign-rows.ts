@@ -1,5 +1,5 @@
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
-import { and, counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted } from '#/domain/report/report-lists.ts'
 import { type ShownRows } from '#/domain/report/report-rows.ts'
 
 import { type LeadRecord, type UserRecord } from '../records.ts'
@@ -60,7 +60,7 @@ function leaseRows(
   wanted: string[] | undefined,
 ): WireCountedRow[] {
   const counter = createReportCounter(world, viewer, question)
-  const what = wanted === undefined ? counted.leased : and(counted.leased, { campaign: wanted })
+  const what = wanted === undefined ? counted.leased : narrowCounted(counted.leased, { campaign: wanted })
   const list = world.index().pin(viewer, counter.view(what))
   // Does not look up leads by id, because a generated lead would become a record and its calls would be counted from
   // then on.

@@ -11,7 +11,7 @@ import {
   touchedOf,
 } from '#/domain/report/campaign-report.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
-import { and, counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted } from '#/domain/report/report-lists.ts'
 
 import { type CampaignRecord, type UserRecord } from '../records.ts'
 import { hasEntry } from '../rights.ts'
@@ -86,7 +86,7 @@ export function campaignReportOf(world: World, viewer: UserRecord, asked: Report
       leads: here.count(inquiries),
       before: here.compared ? here.count(inquiries, here.compared) : null,
       touched: all.count(touchedOf(chosen === undefined ? {} : { campaign: chosen })),
-      several: here.count(and(inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] })),
+      several: here.count(narrowCounted(inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] })),
       rang: sum(({ rang }) => rang),
       answered: sum(({ answered }) => answered),
       tours: sum(({ tours }) => tours),

@@ -4,7 +4,7 @@ import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { isMissedCall } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { type leadStatsSchema } from '#/domain/report/lead-stats.ts'
-import { and, counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted } from '#/domain/report/report-lists.ts'
 
 import { medianOf } from '../dashboard/first-answers.ts'
 import { crossKey } from '../leads/lead-index.ts'
@@ -73,7 +73,7 @@ function firstCallsOf(
   const named = counter.named(counted.firstCalls)
   const missed = named.filter((lead) => wasMissed(lead))
   const firstCalls = counter.count(counted.firstCalls)
-  const reached = and(counted.firstCalls, { contacted: true })
+  const reached = narrowCounted(counted.firstCalls, { contacted: true })
   return {
     firstCalls,
     missed: missed.length + firstCalls - named.length,

@@ -7,7 +7,7 @@ import {
   type listingRowSchema,
   type priceChangeSchema,
 } from '#/domain/report/listing-report.ts'
-import { and, counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted } from '#/domain/report/report-lists.ts'
 
 import { listedUnits, listingOf } from '../leads/lead-units.ts'
 import { type UnitRecord } from '../office-records.ts'
@@ -192,7 +192,7 @@ function priceChangesOf(
     changedTs: change.ts,
     from: change.from,
     to: change.to,
-    leadsSince: counter.count(and(counted.inquiries, { property: [property.id] }), {
+    leadsSince: counter.count(narrowCounted(counted.inquiries, { property: [property.id] }), {
       from: momentIn(dayIn(change.ts, zone), 0, zone),
       to: tomorrow,
     }),

@@ -13,7 +13,7 @@ import {
   MOST_COMPARED,
   touchedOf,
 } from '#/domain/report/campaign-report.ts'
-import { and, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatShown, reportRowsSchema } from '#/domain/report/report-rows.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
@@ -68,17 +68,17 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
     expect(totals).toMatchObject({
       leads: await list(counted.inquiries),
       touched: await compared(touchedOf(scope.filters)),
-      several: await list(and(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] })),
+      several: await list(narrowCounted(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] })),
       leased: await list(counted.leased),
     })
     for (const { campaign, leads, touched, leased } of lines.slice(0, 8)) {
       const id = campaign?.id ?? NO_CAMPAIGN
       expect([id, leads, leased]).toEqual([
         id,
-        await compared(and(counted.inquiries, { campaign: [id] })),
-        await compared(and(counted.leased, { campaign: [id] })),
+        await compared(narrowCounted(counted.inquiries, { campaign: [id] })),
+        await compared(narrowCounted(counted.leased, { campaign: [id] })),
       ])
-      expect(touched).toBe(await compared(and(counted.inquiries, { anyTouch: [id] })))
+      expect(touched).toBe(await compared(narrowCounted(counted.inquiries, { anyTouch: [id] })))
     }
     const { starts, end } = byType.bins
     const dayOf = (at: number) =>
@@ -86,7 +86,7 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
     for (const at of [0, starts.length >> 1, starts.length - 1])
       for (const channel of communicationTypes)
         expect(byType.channels[channel]?.[at]).toBe(
-          await list(and(counted.inquiries, { firstChannel: [channel] }), dayOf(at)),
+          await list(narrowCounted(counted.inquiries, { firstChannel: [channel] }), dayOf(at)),
         )
     const last = starts.length - 1
     for (const { campaign, leads } of against.campaigns.slice(0, 2))
@@ -95,17 +95,17 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
           backend,
           'user-priya',
           besides(scope),
-          and(counted.inquiries, { campaign: [campaign.id] }),
+          narrowCounted(counted.inquiries, { campaign: [campaign.id] }),
           dayOf(last),
         ),
       )
     for (const { campaign, sent, seen } of forms) {
-      const total = await compared(and(formsSent, { campaign: [campaign.id] }))
+      const total = await compared(narrowCounted(formsSent, { campaign: [campaign.id] }))
       expect([sent, seen]).toEqual([total, total])
     }
     for (const { campaign, leads } of merged.slice(0, 4))
       expect(leads).toBe(
-        await compared(and(mergedOf(scope.filters), { campaign: [campaign?.id ?? NO_CAMPAIGN] })),
+        await compared(narrowCounted(mergedOf(scope.filters), { campaign: [campaign?.id ?? NO_CAMPAIGN] })),
       )
   })
 
@@ -269,7 +269,9 @@ test('a sent form stays counted after its lead is merged into one of another cam
   merge(backend.world, sentBy, into, { user })
   expect((await campaignOf(backend, 'user-priya', ever)).forms).toEqual(forms)
   const sent = forms.find(({ campaign }) => campaign.id === website)?.sent
-  expect(await totalOf(backend, 'user-priya', ever, and(formsSent, { campaign: [website] }))).toBe(sent)
+  expect(await totalOf(backend, 'user-priya', ever, narrowCounted(formsSent, { campaign: [website] }))).toBe(
+    sent,
+  )
 })
 
 test('leaves out what the user can’t see, and rejects unknown rows', async () => {

@@ -7,7 +7,7 @@ import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { campaignBucketsSchema, openOf } from '#/domain/report/campaign-buckets.ts'
 import { campaignChannelsSchema } from '#/domain/report/campaign-channels.ts'
 import { costOfDays } from '#/domain/report/campaign-cost.ts'
-import { and, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
@@ -35,7 +35,7 @@ describe.each(Object.keys(worlds))('campaign channels of %s leads', (name) => {
       await list(counted.leased),
     ])
     for (const { campaign, leads, toured, leased } of rows) {
-      const of = (what: Counted) => list(and(what, { campaign: [campaign?.id ?? NO_CAMPAIGN] }))
+      const of = (what: Counted) => list(narrowCounted(what, { campaign: [campaign?.id ?? NO_CAMPAIGN] }))
       expect([leads, toured, leased]).toEqual([
         await of(counted.inquiries),
         await of(counted.toured),
@@ -51,9 +51,9 @@ describe.each(Object.keys(worlds))('campaign channels of %s leads', (name) => {
       const known = (['DEFAULT', 'FEED', 'FORM'] as const).filter((one) => one === category)
       const narrow = known.length === 0 ? { campaign: [NO_CAMPAIGN] } : { category: known }
       expect([leads, toured, leased]).toEqual([
-        await list(and(counted.inquiries, narrow)),
-        await list(and(counted.toured, narrow)),
-        await list(and(counted.leased, narrow)),
+        await list(narrowCounted(counted.inquiries, narrow)),
+        await list(narrowCounted(counted.toured, narrow)),
+        await list(narrowCounted(counted.leased, narrow)),
       ])
     }
   })
@@ -161,15 +161,17 @@ describe.each(Object.keys(worlds))('campaign buckets of %s leads', (name) => {
     const list = (what: Counted) => totalOf(backend, 'user-priya', scope, what)
     expect(totals.open).toBe(await list(counted.open))
     expect(totals.oldOpportunities).toBe(
-      await list(and(counted.open, { aging: ['90+'], status: ['OPPORTUNITY'] })),
+      await list(narrowCounted(counted.open, { aging: ['90+'], status: ['OPPORTUNITY'] })),
     )
     for (const status of openStatuses)
-      expect(totals.statuses[status]).toBe(await list(and(counted.open, { status: [status] })))
+      expect(totals.statuses[status]).toBe(await list(narrowCounted(counted.open, { status: [status] })))
     for (const [at, bucket] of agingBuckets.entries()) {
-      expect(totals.buckets[at]).toBe(await list(and(counted.open, { aging: [bucket] })))
+      expect(totals.buckets[at]).toBe(await list(narrowCounted(counted.open, { aging: [bucket] })))
       for (const { campaign, buckets } of rows)
         expect(buckets[at]).toBe(
-          await list(and(counted.open, { campaign: [campaign?.id ?? NO_CAMPAIGN], aging: [bucket] })),
+          await list(
+            narrowCounted(counted.open, { campaign: [campaign?.id ?? NO_CAMPAIGN], aging: [bucket] }),
+          ),
         )
     }
   })

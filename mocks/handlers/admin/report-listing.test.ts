@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { leaseSteps, listingReportSchema } from '#/domain/report/listing-report.ts'
-import { and, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 
@@ -42,7 +42,7 @@ describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
         await list(counted.leased),
       ])
       for (const { property, leads, toured, leased } of rows.slice(0, 6)) {
-        const of = (what: Counted) => list(and(what, { property: [property?.id ?? NO_PROPERTY] }))
+        const of = (what: Counted) => list(narrowCounted(what, { property: [property?.id ?? NO_PROPERTY] }))
         expect([leads, toured, leased]).toEqual([
           await of(counted.inquiries),
           await of(counted.toured),
@@ -50,7 +50,7 @@ describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
         ])
       }
       for (const { id, leads, toured, leased } of rows.flatMap(({ units = [] }) => units)) {
-        const of = (what: Counted) => list(and(what, { unit: [id] }))
+        const of = (what: Counted) => list(narrowCounted(what, { unit: [id] }))
         expect([leads, toured, leased]).toEqual([
           await of(counted.inquiries),
           await of(counted.toured),
@@ -60,7 +60,7 @@ describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
       for (const { property, changedTs, leadsSince } of changes)
         expect(leadsSince).toBe(
           await list(
-            and(counted.inquiries, { property: [property.id] }),
+            narrowCounted(counted.inquiries, { property: [property.id] }),
             formatPeriod({ from: isoDate(changedTs), to: isoDate(MOMENT) }),
           ),
         )

@@ -34,7 +34,13 @@ import {
   pipelineSchema,
   pipelineStatuses,
 } from '#/domain/report/pipeline.ts'
-import { and, type Counted, counted, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
+import {
+  narrowCounted,
+  type Counted,
+  counted,
+  listOfCounted,
+  type ReportScope,
+} from '#/domain/report/report-lists.ts'
 import { leadsWithTours } from '#/domain/report/tour-report.ts'
 import { parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
@@ -84,10 +90,13 @@ const reports: Record<string, (scope: ReportScope, comparer: Comparer) => Promis
     await same(unresponded, counted.unresponded)
     await same(merged, counted.merged)
     for (const source of read(stats.sources).slice(0, MOST))
-      await same(source.leads, and(counted.inquiries, { campaign: [source.campaign?.id ?? NO_CAMPAIGN] }))
+      await same(
+        source.leads,
+        narrowCounted(counted.inquiries, { campaign: [source.campaign?.id ?? NO_CAMPAIGN] }),
+      )
     await same(
       read(stats.arrivals).cells[2]?.[10],
-      and(counted.inquiries, { arrivedDay: [2], arrivedHour: [10] }),
+      narrowCounted(counted.inquiries, { arrivedDay: [2], arrivedHour: [10] }),
     )
   },
 
@@ -103,12 +112,12 @@ const reports: Record<string, (scope: ReportScope, comparer: Comparer) => Promis
     }
     await same(
       read(pipeline.aging)['OPPORTUNITY']?.['90+'] ?? 0,
-      and(inStatus('OPPORTUNITY'), { aging: ['90+'] }),
+      narrowCounted(inStatus('OPPORTUNITY'), { aging: ['90+'] }),
       'all-time',
     )
     for (const { team, leads, opportunities } of read(pipeline.teams).rows.slice(0, MOST)) {
-      await same(leads, and(counted.inquiries, { team: [team.id] }))
-      await same(opportunities, and(counted.opportunity, { team: [team.id] }))
+      await same(leads, narrowCounted(counted.inquiries, { team: [team.id] }))
+      await same(opportunities, narrowCounted(counted.opportunity, { team: [team.id] }))
     }
   },
 
@@ -119,14 +128,18 @@ const reports: Record<string, (scope: ReportScope, comparer: Comparer) => Promis
       await same(row.leads, ofTeam(counted.inquiries, team.id))
       for (const one of shares) await same(row[one], ofTeam(teamShares[one], team.id))
       for (const bucket of agingBuckets)
-        await same(row.aging[bucket], and(ofTeam(counted.open, team.id), { aging: [bucket] }), 'all-time')
+        await same(
+          row.aging[bucket],
+          narrowCounted(ofTeam(counted.open, team.id), { aging: [bucket] }),
+          'all-time',
+        )
       for (const { agent, leads, lost } of agents.slice(0, MOST)) {
         await same(leads, ofTeam(counted.inquiries, team.id, agent?.id ?? null))
         await same(lost, ofTeam(teamShares.lost, team.id, agent?.id ?? null))
       }
     }
     for (const { reason, leads } of read(byTeam.reasons).slice(0, MOST))
-      await same(leads, and(counted.lost, { lostReason: [reason] }))
+      await same(leads, narrowCounted(counted.lost, { lostReason: [reason] }))
   },
 
   async 'agent stats'(scope, { same }) {
@@ -154,15 +167,18 @@ const reports: Record<string, (scope: ReportScope, comparer: Comparer) => Promis
     const found = await reportOf(backend, PERSON, 'campaign-buckets', campaignBucketsSchema, scope, aged)
     const totals = read(found.totals)
     await same(totals.open, counted.open)
-    await same(totals.oldOpportunities, and(counted.open, { aging: ['90+'], status: ['OPPORTUNITY'] }))
+    await same(
+      totals.oldOpportunities,
+      narrowCounted(counted.open, { aging: ['90+'], status: ['OPPORTUNITY'] }),
+    )
     for (const status of openStatuses)
-      await same(totals.statuses[status], and(counted.open, { status: [status] }))
+      await same(totals.statuses[status], narrowCounted(counted.open, { status: [status] }))
     for (const [at, bucket] of agingBuckets.entries()) {
-      await same(totals.buckets[at], and(counted.open, { aging: [bucket] }))
+      await same(totals.buckets[at], narrowCounted(counted.open, { aging: [bucket] }))
       for (const { campaign, buckets } of read(found.campaigns).slice(0, MOST))
         await same(
           buckets[at],
-          and(counted.open, { campaign: [campaign?.id ?? NO_CAMPAIGN], aging: [bucket] }),
+          narrowCounted(counted.open, { campaign: [campaign?.id ?? NO_CAMPAIGN], aging: [bucket] }),
         )
     }
   },
@@ -175,9 +191,9 @@ const reports: Record<string, (scope: ReportScope, comparer: Comparer) => Promis
     await same(totals.leased, counted.leased)
     for (const { campaign, leads, toured, leased } of read(channels.campaigns).slice(0, MOST)) {
       const of = { campaign: [campaign?.id ?? NO_CAMPAIGN] }
-      await same(leads, and(counted.inquiries, of))
-      await same(toured, and(counted.toured, of))
-      await same(leased, and(counted.leased, of))
+      await same(leads, narrowCounted(counted.inquiries, of))
+      await same(toured, narrowCounted(counted.toured, of))
+      await same(leased, narrowCounted(counted.leased, of))
     }
   },
 
@@ -185,9 +201,9 @@ const reports: Record<string, (scope: ReportScope, comparer: Comparer) => Promis
     const listing = await reportOf(backend, PERSON, 'listing', listingReportSchema, scope)
     for (const row of read(listing.properties).slice(0, MOST)) {
       const of = { property: [row.property?.id ?? NO_PROPERTY] }
-      await same(row.leads, and(counted.inquiries, of))
-      await same(row.toured, and(counted.toured, of))
-      await same(row.leased, and(counted.leased, of))
+      await same(row.leads, narrowCounted(counted.inquiries, of))
+      await same(row.toured, narrowCounted(counted.toured, of))
+      await same(row.leased, narrowCounted(counted.leased, of))
     }
   },
 
@@ -196,19 +212,22 @@ const reports: Record<string, (scope: ReportScope, comparer: Comparer) => Promis
     const totals = read(found.totals)
     const compared = (leads: number, what: Counted) => same(leads, what, undefined, besides(scope))
     await same(totals.leads, counted.inquiries)
-    await same(totals.several, and(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] }))
+    await same(totals.several, narrowCounted(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] }))
     await same(totals.leased, counted.leased)
     await compared(totals.touched, touchedOf(scope.filters))
     for (const { campaign, leads, touched, leased } of read(found.campaigns).slice(0, MOST)) {
       const id = campaign?.id ?? NO_CAMPAIGN
-      await compared(leads, and(counted.inquiries, { campaign: [id] }))
-      await compared(touched, and(counted.inquiries, { anyTouch: [id] }))
-      await compared(leased, and(counted.leased, { campaign: [id] }))
+      await compared(leads, narrowCounted(counted.inquiries, { campaign: [id] }))
+      await compared(touched, narrowCounted(counted.inquiries, { anyTouch: [id] }))
+      await compared(leased, narrowCounted(counted.leased, { campaign: [id] }))
     }
     for (const { campaign, sent } of read(found.forms).slice(0, MOST))
-      await compared(sent, and(formsSent, { campaign: [campaign.id] }))
+      await compared(sent, narrowCounted(formsSent, { campaign: [campaign.id] }))
     for (const { campaign, leads } of read(found.merged).slice(0, MOST))
-      await compared(leads, and(mergedOf(scope.filters), { campaign: [campaign?.id ?? NO_CAMPAIGN] }))
+      await compared(
+        leads,
+        narrowCounted(mergedOf(scope.filters), { campaign: [campaign?.id ?? NO_CAMPAIGN] }),
+      )
   },
 
   async tour(scope, { sameList }) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { agingBounds, agingBuckets } from '#/domain/list/aging.ts'
 import { ofTeam, type TeamShare, teamShares, pipelineTeamSchema } from '#/domain/report/pipeline-team.ts'
-import { and, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 
@@ -33,7 +33,7 @@ describe.each(Object.keys(worlds))('pipeline by team of %s leads', (name) => {
       for (const one of names) expect(row[one]).toBe(await list(ofTeam(teamShares[one], id)))
       for (const bucket of agingBuckets)
         expect(row.aging[bucket]).toBe(
-          await list(and(ofTeam(counted.open, id), { aging: [bucket] }), 'all-time'),
+          await list(narrowCounted(ofTeam(counted.open, id), { aging: [bucket] }), 'all-time'),
         )
       for (const agent of row.agents.slice(0, 3)) {
         const of = agent.agent?.id ?? null
@@ -42,7 +42,7 @@ describe.each(Object.keys(worlds))('pipeline by team of %s leads', (name) => {
       }
     }
     for (const { reason, leads } of reasons)
-      expect(leads).toBe(await list(and(counted.lost, { lostReason: [reason] })))
+      expect(leads).toBe(await list(narrowCounted(counted.lost, { lostReason: [reason] })))
     const { starts, end } = weeks.bins
     expect(starts).toHaveLength(8)
     for (const { team, leads, opportunities } of weeks.teams.slice(0, 2))

@@ -14,7 +14,7 @@ import {
   reachedStatus,
   statusesShown,
 } from '#/domain/report/pipeline.ts'
-import { and, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 
@@ -51,7 +51,7 @@ describe.each(Object.keys(worlds))('pipeline of %s leads', (name) => {
     for (const status of openStatuses)
       for (const aging1 of agingBuckets)
         expect(aging[status]?.[aging1] ?? 0).toBe(
-          await list(and(inStatus(status), { aging: [aging1] }), 'all-time'),
+          await list(narrowCounted(inStatus(status), { aging: [aging1] }), 'all-time'),
         )
     const { starts, end } = byDay.bins
     for (const at of [0, starts.length >> 1, starts.length - 1]) {
@@ -65,9 +65,9 @@ describe.each(Object.keys(worlds))('pipeline of %s leads', (name) => {
     for (const { team, statuses: counts, leads, opportunities } of teams.rows) {
       const of = { team: [team.id] }
       for (const status of pipelineStatuses)
-        expect(counts[status]).toBe(await list(and(inStatus(status), of)))
-      expect(leads).toBe(await list(and(counted.inquiries, of)))
-      expect(opportunities).toBe(await list(and(counted.opportunity, of)))
+        expect(counts[status]).toBe(await list(narrowCounted(inStatus(status), of)))
+      expect(leads).toBe(await list(narrowCounted(counted.inquiries, of)))
+      expect(opportunities).toBe(await list(narrowCounted(counted.opportunity, of)))
     }
   })
 

@@ -5,7 +5,7 @@ import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { leadStatsSchema } from '#/domain/report/lead-stats.ts'
 import { pipelineSchema } from '#/domain/report/pipeline.ts'
-import { and, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { checkedPeriod, comparedPeriod } from '#/domain/report/report-period.ts'
 import { formatPeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
@@ -48,7 +48,9 @@ describe.each(Object.keys(worlds))('lead stats of %s leads', (name) => {
       unresponded: await list(counted.unresponded),
     })
     for (const { campaign, leads } of sources)
-      expect(leads).toBe(await list(and(counted.inquiries, { campaign: [campaign?.id ?? NO_CAMPAIGN] })))
+      expect(leads).toBe(
+        await list(narrowCounted(counted.inquiries, { campaign: [campaign?.id ?? NO_CAMPAIGN] })),
+      )
     const { starts, end } = byType.bins
     for (const at of [0, starts.length >> 1, starts.length - 1]) {
       const period = formatPeriod({
@@ -57,7 +59,7 @@ describe.each(Object.keys(worlds))('lead stats of %s leads', (name) => {
       })
       for (const channel of communicationTypes)
         expect(byType.channels[channel]?.[at]).toBe(
-          await list(and(counted.inquiries, { firstChannel: [channel] }), period),
+          await list(narrowCounted(counted.inquiries, { firstChannel: [channel] }), period),
         )
     }
     for (const [day, hour] of [
@@ -66,7 +68,7 @@ describe.each(Object.keys(worlds))('lead stats of %s leads', (name) => {
       [6, 23],
     ] as const)
       expect(arrivals.cells[day]?.[hour]).toBe(
-        await list(and(counted.inquiries, { arrivedDay: [day], arrivedHour: [hour] })),
+        await list(narrowCounted(counted.inquiries, { arrivedDay: [day], arrivedHour: [hour] })),
       )
   })
 

@@ -4,7 +4,7 @@ import { maybe } from '#/lib/schema.ts'
 
 import { agentSchema } from '../lead/lead-row.ts'
 import { binsSchema } from './lead-stats.ts'
-import { and, counted, type Counted } from './report-lists.ts'
+import { narrowCounted, counted, type Counted } from './report-lists.ts'
 import { reportSection } from './report-section.ts'
 
 const count = z.number()
@@ -87,12 +87,12 @@ export const MOST_AGENTS = 50
 
 /** Narrows a counted list to some agents. */
 export const ofAgents = (what: Counted, agents: readonly string[]): Counted =>
-  and(what, { agent: [...agents] })
+  narrowCounted(what, { agent: [...agents] })
 
 /** Leads whose first response came within their team's limit, and leads whose first response came later. */
-export const inTarget = and(counted.inquiries, { respondedWithin: ['TARGET'] })
-export const afterTarget = and(counted.inquiries, { respondedOver: ['TARGET'] })
+export const inTarget = narrowCounted(counted.inquiries, { respondedWithin: ['TARGET'] })
+export const afterTarget = narrowCounted(counted.inquiries, { respondedOver: ['TARGET'] })
 
 /** Leads whose renter did not show up for a tour, and leads with a canceled tour. */
-export const noShows = and(counted.inquiries, { tour: ['NO_SHOW'] })
-export const cancelledTours = and(counted.inquiries, { tour: ['CANCELLED'] })
+export const noShows = narrowCounted(counted.inquiries, { tour: ['NO_SHOW'] })
+export const cancelledTours = narrowCounted(counted.inquiries, { tour: ['CANCELLED'] })

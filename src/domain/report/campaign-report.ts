@@ -4,7 +4,7 @@ import { maybe } from '#/lib/schema.ts'
 
 import { type LeadFilters, SEVERAL_CAMPAIGNS } from '../list/lead-filters.ts'
 import { binsSchema } from './lead-stats.ts'
-import { and, type Counted, counted, type ReportScope } from './report-lists.ts'
+import { narrowCounted, type Counted, counted, type ReportScope } from './report-lists.ts'
 import { reportSection } from './report-section.ts'
 
 const count = z.number()
@@ -123,11 +123,11 @@ export type ComparedCampaign = Exclude<CampaignReport['campaigns'], { unreadable
 export const MOST_COMPARED = 5
 
 /** Leads that came in as a web form, regardless of their status. */
-export const formsSent: Counted = and(counted.everything, { firstChannel: ['WEBFORM'] })
+export const formsSent: Counted = narrowCounted(counted.everything, { firstChannel: ['WEBFORM'] })
 
 /** Returns the merged leads that a chosen campaign touched. If none is chosen, all merged leads. */
 export function mergedOf({ campaign }: LeadFilters): Counted {
-  return campaign === undefined ? counted.merged : and(counted.merged, { anyTouch: campaign })
+  return campaign === undefined ? counted.merged : narrowCounted(counted.merged, { anyTouch: campaign })
 }
 
 /**
@@ -135,7 +135,7 @@ export function mergedOf({ campaign }: LeadFilters): Counted {
  * campaigns touched.
  */
 export function touchedOf({ campaign = [SEVERAL_CAMPAIGNS] }: LeadFilters): Counted {
-  return and(counted.inquiries, { anyTouch: campaign })
+  return narrowCounted(counted.inquiries, { anyTouch: campaign })
 }
 
 /** Returns the scope without its campaign filter, for the numbers beside the chosen campaign. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { maybe } from '#/lib/schema.ts'
 
 import { binsSchema } from './lead-stats.ts'
-import { and, counted, type Counted } from './report-lists.ts'
+import { narrowCounted, counted, type Counted } from './report-lists.ts'
 import { reportSection } from './report-section.ts'
 
 const count = z.number()
@@ -69,7 +69,7 @@ export type TeamShare = keyof typeof teamShares
 
 /** Narrows a counted list to one team, or to one of its agents. With null as agent, to the unassigned leads. */
 export function ofTeam(what: Counted, team: string, agent?: string | null): Counted {
-  return and(what, {
+  return narrowCounted(what, {
     team: [team],
     ...(agent === undefined ? {} : { agent: [agent ?? 'unassigned'] }),
   })

@@ -6,7 +6,7 @@ import { type KnownLeadStatus } from '../lead/lead-row.ts'
 import { openStatuses } from '../list/dashboard-lists.ts'
 import { type TeamKind } from '../team/team-kind.ts'
 import { binsSchema } from './lead-stats.ts'
-import { and, counted, type Counted } from './report-lists.ts'
+import { narrowCounted, counted, type Counted } from './report-lists.ts'
 import { reportSection } from './report-section.ts'
 
 const count = z.number()
@@ -73,7 +73,9 @@ export const inStatus = (status: PipelineStatus): Counted => ({ filters: { statu
 
 /** Returns the inquiries that have, or once had, a status. All inquiries were new at first. */
 export function reachedStatus(status: (typeof dayStatuses)[number]): Counted {
-  return status === 'NEW_LEAD' ? counted.inquiries : and(counted.inquiries, { statusReached: [status] })
+  return status === 'NEW_LEAD'
+    ? counted.inquiries
+    : narrowCounted(counted.inquiries, { statusReached: [status] })
 }
 
 /** The steps of the funnel, in order. */
@@ -102,4 +104,4 @@ export const countedOfStep: Readonly<Record<FunnelStep, Counted>> = {
 
 /** Returns the inquiries of a step that were closed without a lease. */
 export const lostOfStep = (step: FunnelStep): Counted =>
-  and(countedOfStep[step], { lostReason: counted.lost.filters.lostReason })
+  narrowCounted(countedOfStep[step], { lostReason: counted.lost.filters.lostReason })

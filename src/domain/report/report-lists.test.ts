@@ -7,7 +7,7 @@ import { mergedOf } from './campaign-report.ts'
 import { hoursOfBlock, missedBlocks, visitBlocks } from './hour-blocks.ts'
 import { ofTeam } from './pipeline-team.ts'
 import { reachedStatus, statusesShown } from './pipeline.ts'
-import { and, counted, hoursOutside, listOfCounted, type ReportScope } from './report-lists.ts'
+import { narrowCounted, counted, hoursOutside, listOfCounted, type ReportScope } from './report-lists.ts'
 import { groupTerm } from './report-terms.ts'
 import { reportAt } from './report.ts'
 import { leadsWithTours } from './tour-report.ts'
@@ -37,11 +37,11 @@ describe('the counted numbers of reports', () => {
   })
 
   test('keep their list when filters are added, and get none if they had none', () => {
-    expect(and(counted.unresponded, { team: ['t'] })).toEqual({
+    expect(narrowCounted(counted.unresponded, { team: ['t'] })).toEqual({
       list: 'unresponded',
       filters: { inquiry: true, overTarget: true, team: ['t'] },
     })
-    expect(and(counted.merged, {})).not.toHaveProperty('list')
+    expect(narrowCounted(counted.merged, {})).not.toHaveProperty('list')
   })
 
   test('link to a list with the report’s period and date basis', () => {

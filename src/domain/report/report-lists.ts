@@ -44,7 +44,7 @@ export interface ReportScope {
 }
 
 /** Narrows a counted list further. */
-export function and({ list, filters }: Counted, more: LeadFilters): Counted {
+export function narrowCounted({ list, filters }: Counted, more: LeadFilters): Counted {
   return { ...(list === undefined ? {} : { list }), filters: { ...filters, ...more } }
 }
 

@@ -1,7 +1,7 @@
 import { Panel } from '#/components/figures/panel.tsx'
 import { formatCents } from '#/domain/report/campaign-cost.ts'
 import { besides, type CampaignReport } from '#/domain/report/campaign-report.ts'
-import { and, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
@@ -92,7 +92,7 @@ export function AgainstOthers({ against, state, ...props }: Props & { against: R
         key === OTHERS
           ? undefined
           : listOfIds(key === undefined ? campaigns.map(({ campaign }) => campaign.id) : [key], (campaign) =>
-              listOfCounted(besides(state.scope), and(counted.inquiries, { campaign }), period),
+              listOfCounted(besides(state.scope), narrowCounted(counted.inquiries, { campaign }), period),
             )
       }
     />

@@ -1,7 +1,7 @@
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
 import { besides, touchedOf } from '#/domain/report/campaign-report.ts'
-import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -61,7 +61,7 @@ export function CampaignStrip({
             'leads of several campaigns'
           ) : (
             <>
-              <InSentence of={of(and(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] }))}>
+              <InSentence of={of(narrowCounted(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] }))}>
                 {countOf(several, 'first touch', 'first touches')}
               </InSentence>{' '}
               met another campaign too

@@ -5,7 +5,13 @@ import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
 import { besides, type ComparedCampaign } from '#/domain/report/campaign-report.ts'
-import { and, type Counted, counted, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
+import {
+  narrowCounted,
+  type Counted,
+  counted,
+  listOfCounted,
+  type ReportScope,
+} from '#/domain/report/report-lists.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentLabel, percentOf } from '#/domain/report/share.ts'
@@ -151,7 +157,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
     draw: (item) => (
       <Leads
         item={item}
-        what={and(counted.inquiries, { campaign: [keyOf(item)] })}
+        what={narrowCounted(counted.inquiries, { campaign: [keyOf(item)] })}
         value={item.leads}
         label="First touch"
       />
@@ -168,7 +174,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
       ) : (
         <Leads
           item={item}
-          what={and(counted.inquiries, { anyTouch: [keyOf(item)] })}
+          what={narrowCounted(counted.inquiries, { anyTouch: [keyOf(item)] })}
           value={item.touched}
           label="Any touch"
         />
@@ -324,7 +330,7 @@ export function ComparedCampaigns({
             rest,
             'other campaigns',
             listOfIds(rest.map(keyOf), (campaign) =>
-              listOfCounted(others, and(counted.inquiries, { campaign })),
+              listOfCounted(others, narrowCounted(counted.inquiries, { campaign })),
             ),
           ),
           campaign: open(otherCampaigns(rest)),

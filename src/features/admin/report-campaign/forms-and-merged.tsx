@@ -3,7 +3,7 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type LeadFilters, NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { besides, formsSent, mergedOf } from '#/domain/report/campaign-report.ts'
-import { and, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { narrowCounted, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf, wholePercents } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -70,7 +70,7 @@ export function formsShown(forms: Read<'forms'>, chosen: readonly string[]): Rea
 
 /** The percentage of people who submitted a form after opening it. */
 export function FormCompletion({ forms, scope }: { forms: Read<'forms'>; scope: ReportScope }) {
-  const listOf = (campaign: string[]) => listOfCounted(besides(scope), and(formsSent, { campaign }))
+  const listOf = (campaign: string[]) => listOfCounted(besides(scope), narrowCounted(formsSent, { campaign }))
   const cellsOf = (lines: readonly OpenedForm[], whose: string) => {
     const sum = (of: (line: OpenedForm) => number) => lines.reduce((all, line) => all + of(line), 0)
     const [opened, sent] = [sum((line) => line.opened), sum((line) => line.sent)]
@@ -191,7 +191,8 @@ const mergedColumns: readonly ReportColumn<MergedShare & { readonly of: ListOfLe
 
 /** The campaigns through which merged leads had come in. */
 export function MergedSources({ merged, scope }: { merged: Read<'merged'>; scope: ReportScope }) {
-  const listOf = (more: LeadFilters) => listOfCounted(besides(scope), and(mergedOf(scope.filters), more))
+  const listOf = (more: LeadFilters) =>
+    listOfCounted(besides(scope), narrowCounted(mergedOf(scope.filters), more))
   return (
     <Panel title="Sources of merged leads" tip={reportTerms.mergedSources.means}>
       {merged.length === 0 ? (

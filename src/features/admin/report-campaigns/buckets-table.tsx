@@ -7,7 +7,7 @@ import { agingBuckets } from '#/domain/list/aging.ts'
 import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type BucketRow, MUCH_OVER_60, openOf } from '#/domain/report/campaign-buckets.ts'
-import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -100,7 +100,7 @@ function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
   return (
     <ListLink
       data-age
-      of={row.listOf(and(counted.open, { campaign: [keyOf(row)], aging: [bucket] }))}
+      of={row.listOf(narrowCounted(counted.open, { campaign: [keyOf(row)], aging: [bucket] }))}
       label={label}
       tabIndex={row.stop === at ? 0 : -1}
       onFocus={() => row.onStop(at)}
@@ -173,7 +173,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     value: (row) => openOf(row).open,
     draw: (row) => (
       <ListLink
-        of={row.listOf(and(counted.open, { campaign: [keyOf(row)] }))}
+        of={row.listOf(narrowCounted(counted.open, { campaign: [keyOf(row)] }))}
         label={`Open leads of ${nameOf(row)}: ${formatCount(openOf(row).open)}`}
         className="rounded-xs font-medium hover:text-accent-text hover:underline"
       >
@@ -229,7 +229,7 @@ function cellsOf(
         >
           <TableNumber
             value={row.buckets[at] ?? 0}
-            of={listOf(and(counted.open, { aging: [bucket] }))}
+            of={listOf(narrowCounted(counted.open, { aging: [bucket] }))}
             label={`${whose}, ${bucket} days`}
             isSum={largest === undefined}
           />
@@ -290,7 +290,7 @@ export function BucketsTable({
           ...cellsOf(
             summed(rest),
             'Other campaigns',
-            (what) => listOfIds(rest.map(keyOf), (campaign) => listOf(and(what, { campaign }))),
+            (what) => listOfIds(rest.map(keyOf), (campaign) => listOf(narrowCounted(what, { campaign }))),
             Math.max(largest, ...summed(rest).buckets),
           ),
           campaign: open(otherCampaigns(rest)),
@@ -304,7 +304,7 @@ export function BucketsTable({
             .map((status) => (
               <ListLink
                 key={status}
-                of={listOf(and(counted.open, { status: [status] }))}
+                of={listOf(narrowCounted(counted.open, { status: [status] }))}
                 className="flex min-h-6 items-center gap-1.5 rounded-xs hover:text-accent-text"
               >
                 <span

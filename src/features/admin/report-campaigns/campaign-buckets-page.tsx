@@ -2,7 +2,7 @@ import { campaignBucketsQuery } from '#/api/admin/reports.ts'
 import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { agingBuckets } from '#/domain/list/aging.ts'
 import { type CampaignBuckets } from '#/domain/report/campaign-buckets.ts'
-import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
@@ -93,12 +93,14 @@ function BucketsStrip({ totals, state }: { totals: Totals; state: ReportState })
           term="age"
           label={names[at] ?? bucket}
           value={totals.buckets[at]}
-          of={of(and(counted.open, { aging: [bucket] }))}
+          of={of(narrowCounted(counted.open, { aging: [bucket] }))}
           sentence={
             bucket === '90+' && old > 0 ? (
               <>
                 {percents[at]}%,{' '}
-                <InSentence of={of(and(counted.open, { aging: [bucket], status: ['OPPORTUNITY'] }))}>
+                <InSentence
+                  of={of(narrowCounted(counted.open, { aging: [bucket], status: ['OPPORTUNITY'] }))}
+                >
                   {countOf(old, 'opportunity', 'opportunities')}
                 </InSentence>
               </>

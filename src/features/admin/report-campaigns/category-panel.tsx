@@ -5,7 +5,7 @@ import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CategoryRow } from '#/domain/report/campaign-channels.ts'
 import { centsText, formatCents } from '#/domain/report/campaign-cost.ts'
-import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -54,7 +54,7 @@ const kinds: readonly Omit<Kind, 'newer'>[] = [
  */
 function ofCategory(what: Counted | undefined, { category, newer }: Kind): Counted | undefined {
   if (what === undefined || newer) return undefined
-  return and(what, category === undefined ? { campaign: [NO_CAMPAIGN] } : { category: [category] })
+  return narrowCounted(what, category === undefined ? { campaign: [NO_CAMPAIGN] } : { category: [category] })
 }
 
 const measures: readonly {

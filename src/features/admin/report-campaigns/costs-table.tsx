@@ -10,7 +10,7 @@ import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CampaignChannels, type ChannelRow } from '#/domain/report/campaign-channels.ts'
 import { centsPer, centsText, formatCentsAmong } from '#/domain/report/campaign-cost.ts'
 import { medianLabel } from '#/domain/report/median-label.ts'
-import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -68,7 +68,7 @@ interface DrawnRow extends ChannelRow {
 }
 
 function Leads({ row, what, value, label }: { row: DrawnRow; what: Counted; value: number; label: string }) {
-  const narrowed = and(what, { campaign: [keyOf(row)] })
+  const narrowed = narrowCounted(what, { campaign: [keyOf(row)] })
   return (
     <ListLink
       of={row.listOf(narrowed)}
@@ -307,7 +307,7 @@ export function CampaignCostsTable({
           const cells = cellsOf(
             sums,
             'other campaigns',
-            (what) => listOfIds(rest.map(keyOf), (campaign) => listOf(and(what, { campaign }))),
+            (what) => listOfIds(rest.map(keyOf), (campaign) => listOf(narrowCounted(what, { campaign }))),
             amounts,
           )
           return {

@@ -1,7 +1,7 @@
 import { channelTones } from '#/components/figures/channel-tones.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
-import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 
 import { newerTone } from './newer-tone.ts'
@@ -41,5 +41,5 @@ export function typeSeries(channels: Channels) {
 export function inquiriesOfType(channels: Channels, type: string | undefined): Counted | undefined {
   const types = communicationTypes.filter((one) => type === undefined || one === type)
   if (types.length === 0 || (type === undefined && newerTypes(channels).length > 0)) return undefined
-  return and(counted.inquiries, { firstChannel: types })
+  return narrowCounted(counted.inquiries, { firstChannel: types })
 }

@@ -2,7 +2,7 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { medianInSentence } from '#/domain/report/median-label.ts'
-import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { weekdayNames } from '#/domain/time/format-date.ts'
 import { hourLabel } from '#/domain/time/format.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -61,7 +61,7 @@ export function ArrivalsMap({
   }
   const listAt = (day: number, from: number) =>
     listOf(
-      and(counted.inquiries, {
+      narrowCounted(counted.inquiries, {
         arrivedDay: [day],
         arrivedHour: Array.from({ length: size }, (_, at) => from + at),
       }),

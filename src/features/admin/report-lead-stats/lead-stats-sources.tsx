@@ -4,7 +4,7 @@ import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { medianLabel } from '#/domain/report/median-label.ts'
-import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { reportAt, reports } from '#/domain/report/report.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -158,7 +158,7 @@ export function Sources({
     about,
     largest,
     types,
-    of: listOf(and(counted.inquiries, { campaign: [idOf(source)] })),
+    of: listOf(narrowCounted(counted.inquiries, { campaign: [idOf(source)] })),
   }))
   return (
     <Panel
@@ -194,7 +194,9 @@ export function Sources({
             leads: (
               <TableNumber
                 value={sum}
-                of={listOfIds(rest.map(idOf), (campaign) => listOf(and(counted.inquiries, { campaign })))}
+                of={listOfIds(rest.map(idOf), (campaign) =>
+                  listOf(narrowCounted(counted.inquiries, { campaign })),
+                )}
                 label="Leads of other campaigns"
               />
             ),

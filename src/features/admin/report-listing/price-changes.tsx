@@ -2,7 +2,7 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type PriceChange } from '#/domain/report/listing-report.ts'
-import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
@@ -55,7 +55,7 @@ export function PriceChanges({
               </span>
               <ListLink
                 of={listOf(
-                  and(counted.inquiries, { property: [property.id] }),
+                  narrowCounted(counted.inquiries, { property: [property.id] }),
                   formatPeriod({ from: isoDate(changedTs), to: isoDate(now) }),
                 )}
                 label={`${countOf(leadsSince, 'lead')} since, ${property.name} ${unit}`}

@@ -4,7 +4,7 @@ import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { median } from '#/domain/list/dashboard.ts'
 import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { type ListingReport, type ListingRow, LONG_LISTED, perWeek } from '#/domain/report/listing-report.ts'
-import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -104,7 +104,7 @@ function Leads({
 }) {
   return (
     <ListLink
-      of={item.listOf(and(what, item.filters))}
+      of={item.listOf(narrowCounted(what, item.filters))}
       label={`${label} of ${item.name}: ${formatCount(value)}`}
       className={cx('rounded-xs hover:text-accent-text hover:underline', value === 0 && 'text-ink-3')}
     >
@@ -303,7 +303,7 @@ export function PropertiesTable({
           ...cells(rest, 'other properties', (what) =>
             listOfIds(
               rest.map(({ key }) => key),
-              (property) => listOf(and(what, { property })),
+              (property) => listOf(narrowCounted(what, { property })),
             ),
           ),
           name: open(otherProperties(rest.filter(({ key }) => key !== NO_PROPERTY).length, rest.length)),

@@ -3,7 +3,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { agingBuckets } from '#/domain/list/aging.ts'
 import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
 import { inStatus, type Pipeline, statusesShown } from '#/domain/report/pipeline.ts'
-import { and, type Counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted } from '#/domain/report/report-lists.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -35,7 +35,7 @@ export function OpenByAge({
   const old = open.reduce((sum, status) => sum + leadsIn(aging, status, oldest), 0)
   const opportunities = leadsIn(aging, 'OPPORTUNITY', oldest)
   const listAt = (status: (typeof open)[number], bucket: (typeof agingBuckets)[number]) =>
-    listOf(and(inStatus(status), { aging: [bucket] }), 'all-time')
+    listOf(narrowCounted(inStatus(status), { aging: [bucket] }), 'all-time')
   if (asTable)
     return (
       <ChartTable

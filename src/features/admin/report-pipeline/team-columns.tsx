@@ -5,7 +5,7 @@ import { agingBuckets } from '#/domain/list/aging.ts'
 import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
 import { medianLabel } from '#/domain/report/median-label.ts'
 import { ofTeam, type PipelineTeam, type TeamShare, teamShares } from '#/domain/report/pipeline-team.ts'
-import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentLabel, percentOf } from '#/domain/report/share.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
@@ -224,7 +224,7 @@ export function stayColumns({
       draw: (row) => (
         <TableNumber
           value={row.aging[bucket] ?? 0}
-          of={listOf(and(countedOf(counted.open, row), { aging: [bucket] }), 'all-time')}
+          of={listOf(narrowCounted(countedOf(counted.open, row), { aging: [bucket] }), 'all-time')}
           label={`Open for ${bucket} days, ${outcomeName(row)}`}
         />
       ),
@@ -274,7 +274,7 @@ export function teamTotal({
         number(
           `Open for ${bucket} days`,
           total.aging[bucket] ?? 0,
-          listOf(and(counted.open, { aging: [bucket] }), 'all-time'),
+          listOf(narrowCounted(counted.open, { aging: [bucket] }), 'all-time'),
         ),
       ]),
     ),

@@ -4,7 +4,7 @@ import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
 import { type PipelineTeam } from '#/domain/report/pipeline-team.ts'
 import { statusesShown } from '#/domain/report/pipeline.ts'
-import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
@@ -187,7 +187,7 @@ function ReasonsPanel({ reasons, listOf }: { reasons: Reasons; listOf: ListOf })
             leads: (
               <TableNumber
                 value={rest.reduce((sum, { leads }) => sum + leads, 0)}
-                of={listOf(and(counted.lost, { lostReason: rest.map(({ reason }) => reason) }))}
+                of={listOf(narrowCounted(counted.lost, { lostReason: rest.map(({ reason }) => reason) }))}
                 label="Lost, other reasons"
               />
             ),
@@ -240,7 +240,7 @@ function reasonColumns(listOf: ListOf): ReportColumn<ReasonShare>[] {
       draw: ({ reason, leads }) => (
         <TableNumber
           value={leads}
-          of={listOf(and(counted.lost, { lostReason: [reason] }))}
+          of={listOf(narrowCounted(counted.lost, { lostReason: [reason] }))}
           label={`Lost, ${statusReasonLabel(reason)}`}
         />
       ),

@@ -9,7 +9,7 @@ import {
   type PipelineStatus,
   statusesShown,
 } from '#/domain/report/pipeline.ts'
-import { and, type Counted } from '#/domain/report/report-lists.ts'
+import { narrowCounted, type Counted } from '#/domain/report/report-lists.ts'
 import { groupTerm, reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { reportAt, reports } from '#/domain/report/report.ts'
 import { percentOf } from '#/domain/report/share.ts'
@@ -101,7 +101,7 @@ function drawnColumns({
         draw: (row) => (
           <TableNumber
             value={valueOf(status)(row)}
-            of={listOf(and(inStatus(status), { team: [row.team.id] }))}
+            of={listOf(narrowCounted(inStatus(status), { team: [row.team.id] }))}
             label={`${label}, ${row.team.name}`}
           />
         ),
