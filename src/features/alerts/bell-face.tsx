@@ -9,7 +9,7 @@ interface BellFaceProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The accessible name. */
   text?: string
   /** Whether something arrived that needs the user's attention. */
-  called?: boolean
+  alerting?: boolean
   glyphRef?: Ref<HTMLSpanElement>
   /** The unread count, shown over the corner. */
   children?: ReactNode
@@ -18,7 +18,7 @@ interface BellFaceProps extends Omit<ComponentProps<'button'>, 'children'> {
 /** The bell button in the header. Until its list is available, it navigates to the alerts page. */
 export function BellFace({
   text = 'Alerts',
-  called = false,
+  alerting = false,
   glyphRef,
   children,
   onClick,
@@ -35,7 +35,7 @@ export function BellFace({
       onClick={onClick ?? (() => void navigate({ to: '/alerts' }))}
       className={cx(
         'hit hit-square relative grid size-8 tablet:-left-1.5 shrink-0 place-items-center rounded transition-colors duration-(--fast) hover:bg-soft-hover',
-        called ? 'text-accent-text' : 'text-ink-2',
+        alerting ? 'text-accent-text' : 'text-ink-2',
       )}
     >
       <span ref={glyphRef} className="origin-top">

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { type LiveEvent, liveEventSchema, type LiveEventType, liveEventTypes } from '#/api/live/events.ts'
 
-import { type BellMotion, calls, heard, still } from './bell-motion.ts'
+import { bellAtRest, type BellMotion, needsAttention, nextBellMotion } from './bell-motion.ts'
 
 const event = (eventType: LiveEventType, lead: object | null = { id: 'lead-a' }): LiveEvent =>
   z.parse(liveEventSchema, { eventType, createdTs: 1, lead })
@@ -12,21 +12,23 @@ describe('the events that move the bell', () => {
   const calling = ['LEAD_ASSIGNED', 'LEAD_CREATED', 'LEAD_SHARED', 'INCOMING_COMMUNICATION']
 
   test.each(liveEventTypes)('%s moves it only if it should', (type) => {
-    expect(calls(event(type))).toBe(calling.includes(type))
+    expect(needsAttention(event(type))).toBe(calling.includes(type))
   })
 
   test('include an incoming communication only when the lead has no assignee', () => {
-    expect(calls(event('INCOMING_COMMUNICATION', { id: 'a', assignedAgentRef: null }))).toBe(true)
-    expect(calls(event('INCOMING_COMMUNICATION', { id: 'a', assignedAgentRef: 'user-priya' }))).toBe(false)
-    expect(calls(event('INCOMING_COMMUNICATION', null))).toBe(false)
+    expect(needsAttention(event('INCOMING_COMMUNICATION', { id: 'a', assignedAgentRef: null }))).toBe(true)
+    expect(needsAttention(event('INCOMING_COMMUNICATION', { id: 'a', assignedAgentRef: 'user-priya' }))).toBe(
+      false,
+    )
+    expect(needsAttention(event('INCOMING_COMMUNICATION', null))).toBe(false)
   })
 })
 
 describe('the motion', () => {
   const swingsAt = (times: number[], eventType: LiveEventType = 'LEAD_CREATED') => {
-    let motion: BellMotion = still
+    let motion: BellMotion = bellAtRest
     return times.filter((now) => {
-      const { next, swing } = heard(motion, event(eventType), now)
+      const { next, swing } = nextBellMotion(motion, event(eventType), now)
       motion = next
       return swing === 'swing'
     })
@@ -50,10 +52,10 @@ describe('the motion', () => {
   })
 
   test('is stopped by another event and starts over with the next one', () => {
-    const called = heard(still, event('LEAD_CREATED'), 0).next
-    expect(called.at).toBe('called')
-    const stopped = heard(called, event('LEAD_CLAIMED'), 100)
-    expect(stopped).toEqual({ next: still, swing: 'rest' })
-    expect(heard(stopped.next, event('LEAD_CREATED'), 200).swing).toBe('swing')
+    const alerting = nextBellMotion(bellAtRest, event('LEAD_CREATED'), 0).next
+    expect(alerting.at).toBe('alerting')
+    const stopped = nextBellMotion(alerting, event('LEAD_CLAIMED'), 100)
+    expect(stopped).toEqual({ next: bellAtRest, swing: 'rest' })
+    expect(nextBellMotion(stopped.next, event('LEAD_CREATED'), 200).swing).toBe('swing')
   })
 })

@@ -12,16 +12,16 @@ const MOST_SWINGS = 3
 export type BellMotion =
   | { readonly at: 'still' }
   /** Something arrived. The bell swings at most three times in 5 s, and stays colored. */
-  | { readonly at: 'called'; readonly since: number; readonly swings: number; readonly lastSwing: number }
+  | { readonly at: 'alerting'; readonly since: number; readonly swings: number; readonly lastSwing: number }
 
 /** The bell at rest. */
-export const still: BellMotion = { at: 'still' }
+export const bellAtRest: BellMotion = { at: 'still' }
 
 /**
  * Whether an event needs the user's attention: something was assigned, created or shared, or a renter without an
  * assignee wrote or called. An incoming communication that comes without its lead counts as assigned.
  */
-export function calls(event: LiveEvent): boolean {
+export function needsAttention(event: LiveEvent): boolean {
   switch (event.eventType) {
     case 'LEAD_ASSIGNED':
     case 'LEAD_CREATED':
@@ -46,14 +46,14 @@ export function calls(event: LiveEvent): boolean {
  * stop the bell.
  * @returns the next motion. `swing` says whether to start a swing now
  */
-export function heard(
+export function nextBellMotion(
   motion: BellMotion,
   event: LiveEvent,
   now: number,
 ): { next: BellMotion; swing: 'swing' | 'rest' } {
-  if (!calls(event)) return { next: still, swing: 'rest' }
+  if (!needsAttention(event)) return { next: bellAtRest, swing: 'rest' }
   if (motion.at === 'still') {
-    return { next: { at: 'called', since: now, swings: 1, lastSwing: now }, swing: 'swing' }
+    return { next: { at: 'alerting', since: now, swings: 1, lastSwing: now }, swing: 'swing' }
   }
   const again =
     motion.swings < MOST_SWINGS &&
@@ -78,7 +78,7 @@ const kindsOf: Readonly<Partial<Record<LiveEvent['eventType'], readonly string[]
  * Whether the user wants to be notified in the app of what an event brings. Events without alerts count as wanted,
  * because they still stop the bell.
  */
-export function isWanted(choices: NoticeChoices, event: Pick<LiveEvent, 'eventType'>): boolean {
+export function isNoticeWanted(choices: NoticeChoices, event: Pick<LiveEvent, 'eventType'>): boolean {
   const kinds = kindsOf[event.eventType]
   return kinds === undefined || kinds.some((kind) => isChosen(choices, kind, 'inApp'))
 }

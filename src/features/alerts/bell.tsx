@@ -15,7 +15,7 @@ import { Popover } from '#/ui/layers/popover.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { BellFace } from './bell-face.tsx'
-import { type BellMotion, heard, isWanted, still, SWING_MS } from './bell-motion.ts'
+import { bellAtRest, type BellMotion, isNoticeWanted, nextBellMotion, SWING_MS } from './bell-motion.ts'
 
 const BellList = lazyComponent(() => import('./bell-list.tsx').then((module) => module.BellList), {
   fallback: () => (
@@ -54,15 +54,15 @@ function Bell() {
     select: unreadCount,
   })
   const glyph = useRef<HTMLSpanElement>(null)
-  const motion = useRef<BellMotion>(still)
-  const [called, setCalled] = useState(false)
+  const motion = useRef<BellMotion>(bellAtRest)
+  const [alerting, setAlerting] = useState(false)
 
   useLiveEvents((event) => {
     // Nothing moves while the user is looking at the alerts.
-    if (onAlertsPage || !isWanted(noticeChoicesOf(signedInUserId), event)) return
-    const { next, swing: how } = heard(motion.current, event, clock.local())
+    if (onAlertsPage || !isNoticeWanted(noticeChoicesOf(signedInUserId), event)) return
+    const { next, swing: how } = nextBellMotion(motion.current, event, clock.local())
     // Many events that change nothing must not cause a re-render.
-    if (next.at !== motion.current.at) setCalled(next.at === 'called')
+    if (next.at !== motion.current.at) setAlerting(next.at === 'alerting')
     motion.current = next
     if (how === 'swing' && mayMove())
       glyph.current?.animate?.(swing, { duration: SWING_MS, easing: 'ease-in-out' })
@@ -72,10 +72,10 @@ function Bell() {
   const [wasThere, setWasThere] = useState(onAlertsPage)
   if (wasThere !== onAlertsPage) {
     setWasThere(onAlertsPage)
-    if (onAlertsPage) setCalled(false)
+    if (onAlertsPage) setAlerting(false)
   }
   useEffect(() => {
-    if (onAlertsPage) motion.current = still
+    if (onAlertsPage) motion.current = bellAtRest
   }, [onAlertsPage])
 
   // The visible text must be part of the accessible name (WCAG 2.5.3).
@@ -87,7 +87,7 @@ function Bell() {
       align="end"
       width={380}
       trigger={
-        <BellFace text={text} called={called} glyphRef={glyph} onClick={stay}>
+        <BellFace text={text} alerting={alerting} glyphRef={glyph} onClick={stay}>
           {unread > 0 && (
             <Count
               look="alert"
