@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { wayOf } from './routes.ts'
+import { strategyOf } from './routes.ts'
 
 const ORIGIN = 'https://desk.example.com'
 const files = new Set(['/', '/start.js', '/favicon.svg', '/assets/index-a.js'])
 const way = (path: string, mode = 'cors', method = 'GET') =>
-  wayOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN, files)
+  strategyOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN, files)
 
-describe('wayOf', () => {
+describe('strategyOf', () => {
   test.each([
     ['/', 'navigate', 'page'],
     ['/leads/list/all?period=all-time', 'navigate', 'page'],

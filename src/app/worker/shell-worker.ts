@@ -1,4 +1,4 @@
-import { wayOf } from './routes.ts'
+import { strategyOf } from './routes.ts'
 import { CACHE_PREFIX, messages, type RequestEvent, type CachedBuild, type WorkerScope } from './scope.ts'
 
 /** How long a page waits for the network before the cached document is shown, in milliseconds. */
@@ -25,7 +25,7 @@ export function startShellWorker(scope: WorkerScope, shell: CachedBuild): void {
     else if (event.data === messages.takeOver) event.waitUntil(scope.skipWaiting())
   })
   scope.addEventListener('fetch', (event) => {
-    switch (wayOf(event.request, scope.location.origin, files)) {
+    switch (strategyOf(event.request, scope.location.origin, files)) {
       case 'network':
         return
       case 'page':
