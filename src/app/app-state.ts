@@ -195,7 +195,7 @@ function forgetSession(userId: string, reason: EndReason): void {
 }
 
 async function leaveForProvider(identity: Identity, tokens: Tokens): Promise<void> {
-  const address = await identity.farewell(tokens)
+  const address = await identity.signOutUrl(tokens)
   if (address !== undefined) window.location.assign(address)
 }
 

@@ -92,7 +92,7 @@ async function enterApp(config: Config, answer: string | undefined): Promise<App
     if (!kept) warn('No access token: the sign-in page is shown where one is needed')
     return createAppState({ config, identity, tokens: kept })
   }
-  const signIn: SignIn = await identity.complete(answer)
+  const signIn: SignIn = await identity.completeSignIn(answer)
   if ('tokens' in signIn)
     return createAppState({ config, identity, tokens: signIn.tokens, back: signIn.back })
   // A signed-in user is not signed out by an unexpected answer of the identity provider.

@@ -101,7 +101,7 @@ function ContinueToSignIn({ identity, back }: { identity: OidcIdentity; back: st
     setLeaving(true)
     setProblem(undefined)
     try {
-      window.location.assign(await identity.begin(back))
+      window.location.assign(await identity.startSignIn(back))
     } catch (error) {
       setProblem(errorMessage(error))
       setLeaving(false)

@@ -36,7 +36,7 @@ const demo = (more: Partial<DemoIdentity> = {}): DemoIdentity => ({
   people: async () => people,
   signInAs: async (personId) => ({ ...tokens, userId: personId }),
   renew: async () => ({ failed: 'refused' }),
-  farewell: async () => undefined,
+  signOutUrl: async () => undefined,
   ...more,
 })
 
@@ -134,17 +134,17 @@ describe('the sign-in page of the demo', () => {
 })
 
 describe('the sign-in page of a provider', () => {
-  const oidc = (begin: OidcIdentity['begin']): OidcIdentity => ({
+  const oidc = (begin: OidcIdentity['startSignIn']): OidcIdentity => ({
     kind: 'oidc',
     issuer: 'oidc',
-    begin,
-    complete: async () => ({ reason: '', back: '/' }),
+    startSignIn: begin,
+    completeSignIn: async () => ({ reason: '', back: '/' }),
     renew: async () => ({ failed: 'refused' }),
-    farewell: async () => undefined,
+    signOutUrl: async () => undefined,
   })
 
   test('shows the reason for signing in, and starts nothing by itself', async () => {
-    const begin = vi.fn<OidcIdentity['begin']>(async () => '')
+    const begin = vi.fn<OidcIdentity['startSignIn']>(async () => '')
     const { gate } = gateOf(oidc(begin), { tone: 'danger', text: 'Sign-in did not work: No.' })
     await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
     expect(screen.getByRole('alert')).toHaveTextContent('Sign-in did not work: No.')
@@ -153,7 +153,7 @@ describe('the sign-in page of a provider', () => {
   })
 
   test('shows an error when the provider can’t be reached', async () => {
-    const begin = vi.fn<OidcIdentity['begin']>(async () => {
+    const begin = vi.fn<OidcIdentity['startSignIn']>(async () => {
       throw new Error('The sign-in page couldn’t be reached.')
     })
     const { gate } = gateOf(oidc(begin))

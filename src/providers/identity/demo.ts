@@ -28,6 +28,6 @@ export function createDemoIdentity(settings: DemoSettings): DemoIdentity {
         return { failed: 'unreachable' }
       }
     },
-    farewell: async () => undefined,
+    signOutUrl: async () => undefined,
   }
 }

@@ -62,7 +62,7 @@ interface AnyIdentity {
    * Returns the URL of the provider's own sign-out, to be opened after ours; undefined when the provider has none.
    * Never throws.
    */
-  farewell(tokens: Tokens): Promise<string | undefined>
+  signOutUrl(tokens: Tokens): Promise<string | undefined>
 }
 
 /** The demo sign-in: the user picks one of the mock server's people. */
@@ -82,9 +82,9 @@ export interface OidcIdentity extends AnyIdentity {
    * @param back a path of this app to return to
    * @throws Error in plain words when the provider cannot be reached
    */
-  begin(back: string): Promise<string>
+  startSignIn(back: string): Promise<string>
   /** Exchanges the provider's response (the query string of `/login`) for tokens. Never throws. */
-  complete(answer: string): Promise<SignIn>
+  completeSignIn(answer: string): Promise<SignIn>
 }
 
 /** The dependencies of the demo adapter. */

@@ -77,7 +77,7 @@ function tokensOf(settings: OidcSettings, answer: SigninResponse, former?: Token
  * Returns the URL of the provider's sign-in page.
  * @throws Error in plain words when the provider does not respond, or the browser cannot store anything
  */
-export async function begin(settings: OidcSettings, back: string): Promise<string> {
+export async function startSignIn(settings: OidcSettings, back: string): Promise<string> {
   try {
     const request = await clientOf(settings).createSigninRequest({ state: { back } })
     return request.url
@@ -94,7 +94,7 @@ const UNFINISHED = 'The sign-in couldn’t be finished. Check your connection an
 const stateData = z.object({ back: z.string() })
 
 /** Exchanges the provider's response for tokens. Never throws. */
-export async function complete(settings: OidcSettings, answer: string): Promise<SignIn> {
+export async function completeSignIn(settings: OidcSettings, answer: string): Promise<SignIn> {
   const client = clientOf(settings)
   const address = `${settings.origin}/login${answer}`
   let back = '/'
@@ -163,7 +163,7 @@ const refusals = new Set([
 ])
 
 /** Returns the URL of the provider's sign-out, so that the next sign-in asks for credentials again. */
-export async function farewell(settings: OidcSettings, tokens: Tokens): Promise<string | undefined> {
+export async function signOutUrl(settings: OidcSettings, tokens: Tokens): Promise<string | undefined> {
   const request = await clientOf(settings).createSignoutRequest(
     tokens.idToken === undefined ? {} : { id_token_hint: tokens.idToken },
   )

@@ -61,9 +61,9 @@ const tokens = (more: Partial<Tokens> = {}): Tokens => ({
 /** Leaves for the provider and comes back with a response. */
 async function comeBack(back: string, reply: (request: URL) => Record<string, string>) {
   const identity = createOidcIdentity(settings)
-  const request = new URL(await identity.begin(back))
+  const request = new URL(await identity.startSignIn(back))
   const query = new URLSearchParams({ state: request.searchParams.get('state') ?? '', ...reply(request) })
-  return { request, outcome: await identity.complete(`?${query.toString()}`) }
+  return { request, outcome: await identity.completeSignIn(`?${query.toString()}`) }
 }
 
 describe('sign-in', () => {
@@ -122,7 +122,7 @@ describe('sign-in', () => {
 
   test('shows a message when the provider doesn’t answer', async () => {
     reachable = false
-    await expect(createOidcIdentity(settings).begin('/')).rejects.toThrow(
+    await expect(createOidcIdentity(settings).startSignIn('/')).rejects.toThrow(
       'The sign-in page couldn’t be reached.',
     )
   })
@@ -159,7 +159,7 @@ describe('a provider error', () => {
   })
 
   test('doesn’t repeat the message of a response that wasn’t requested', async () => {
-    const outcome = await createOidcIdentity(settings).complete(
+    const outcome = await createOidcIdentity(settings).completeSignIn(
       '?state=x&error=e&error_description=Call+555-0100+now',
     )
     expect(outcome).toEqual({
@@ -178,7 +178,7 @@ describe('a provider error', () => {
         scope: 'openid',
       })
     const { request } = await comeBack('/', () => ({ code: 'c' }))
-    const again = await createOidcIdentity(settings).complete(
+    const again = await createOidcIdentity(settings).completeSignIn(
       `?code=c&state=${request.searchParams.get('state') ?? ''}`,
     )
     expect(again).toHaveProperty('reason')
@@ -267,7 +267,7 @@ describe('renewal', () => {
 
 describe('Log Out', () => {
   test('goes to the provider, and back to the sign-in page', async () => {
-    const address = new URL((await createOidcIdentity(settings).farewell(tokens())) ?? '')
+    const address = new URL((await createOidcIdentity(settings).signOutUrl(tokens())) ?? '')
     expect(address.origin + address.pathname).toBe(`${authority}/logout`)
     expect(address.searchParams.get('post_logout_redirect_uri')).toBe('https://lintel.example/login')
     expect(address.searchParams.get('id_token_hint')).toBe(tokens().idToken)
@@ -275,6 +275,6 @@ describe('Log Out', () => {
 
   test('doesn’t wait for an unreachable provider', async () => {
     reachable = false
-    expect(await createOidcIdentity(settings).farewell(tokens())).toBeUndefined()
+    expect(await createOidcIdentity(settings).signOutUrl(tokens())).toBeUndefined()
   })
 })

@@ -9,10 +9,10 @@ export function createOidcIdentity(settings: OidcSettings): OidcIdentity {
   return {
     kind: 'oidc',
     issuer: `oidc ${settings.authority} ${settings.clientId}`,
-    begin: async (back) => (await flow()).begin(settings, back),
-    async complete(answer) {
+    startSignIn: async (back) => (await flow()).startSignIn(settings, back),
+    async completeSignIn(answer) {
       try {
-        return await (await flow()).complete(settings, answer)
+        return await (await flow()).completeSignIn(settings, answer)
       } catch {
         // The library could not be loaded. The path to return to is unknown, because only the library can read it.
         return {
@@ -29,9 +29,9 @@ export function createOidcIdentity(settings: OidcSettings): OidcIdentity {
         return { failed: 'unreachable' }
       }
     },
-    async farewell(tokens) {
+    async signOutUrl(tokens) {
       try {
-        return await (await flow()).farewell(settings, tokens)
+        return await (await flow()).signOutUrl(settings, tokens)
       } catch {
         return undefined
       }

@@ -30,7 +30,7 @@ function identityWith(renew: (tokens: Tokens) => Promise<Renewal>) {
     people: async () => [],
     signInAs: async () => tokensAt('x'),
     renew: calls,
-    farewell: async () => undefined,
+    signOutUrl: async () => undefined,
   }
   return { identity, calls }
 }
