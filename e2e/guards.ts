@@ -217,6 +217,9 @@ async function askAxe(known: readonly string[]): Promise<Answer> {
       (element) => !fresh.has(element) && (!element.parentElement || fresh.has(element.parentElement)),
     )
   }
+  // A banner moves the page below it frame by frame, without an animation that the document knows of, and covers a part
+  // of it meanwhile.
+  const topOfMain = () => document.querySelector('main')?.getBoundingClientRect().top
   // A run during which something started to move is invalid.
   const ask = async (): Promise<Result> => {
     await tools.settle()
@@ -228,6 +231,7 @@ async function askAxe(known: readonly string[]): Promise<Answer> {
     }
     const starts = ['animationstart', 'transitionrun']
     for (const type of starts) document.addEventListener(type, move, true)
+    const top = topOfMain()
     const { violations }: Pick<Result, 'violations'> = await run(
       exclude.length > 0 ? { exclude } : document,
       {
@@ -240,7 +244,8 @@ async function askAxe(known: readonly string[]): Promise<Answer> {
     )
     for (const type of starts) document.removeEventListener(type, move, true)
     // A fade that started at the end of the run has not fired an event yet.
-    return { moved: moved || tools.fading(), looks: [...new Set(looks.values())], violations }
+    moved ||= tools.fading() || top !== topOfMain()
+    return { moved, looks: [...new Set(looks.values())], violations }
   }
   let result = await ask()
   for (let again = 0; result.moved && again < 5; again += 1) result = await ask()
