@@ -152,7 +152,7 @@ test('keeps texts unconfirmed and read-only until the server confirms them', asy
   expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveAttribute('readonly')
   expect(anythingUnsaved()).toBe(true)
 
-  first.mayText = false
+  faults.add({ match: 'POST /api/open-house/**', act: { kind: 'status', status: 403 }, times: 1 })
   await userEvent.click(dialog.getByRole('button', { name: 'Try 2 people again' }))
   expect(await dialog.findByText('1 sent, 1 not confirmed')).toBeVisible()
   expect([textsTo(first), textsTo(second)]).toEqual([['See you soon'], ['See you soon']])
