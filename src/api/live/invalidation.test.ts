@@ -49,7 +49,7 @@ const own: Record<OwnChange, unknown[]> = {
   TEAM_CHANGED: [...team, ['current-user']],
   MEMBERS_CHANGED: [...team, ['current-user'], ['user'], ['users'], ['campaign'], ['lead']],
   CAMPAIGNS_CHANGED: [...team, ['campaign'], ['lead'], ['thread']],
-  LISTINGS_CHANGED: [...team, ['property'], ['properties'], ['lead'], ['materials']],
+  LISTINGS_CHANGED: [...team, ['property'], ['properties'], ['lead'], ['materials'], ['templates']],
   OPEN_HOUSES_CHANGED: [['leads', 'admin']],
   TEAM_SETTINGS_CHANGED: [...team, ['property'], ['properties'], ['lead'], ['materials']],
   TEXT_SENT: [['lead'], ...lists, undelivered, alerts],

@@ -162,7 +162,8 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   ],
   // A lead contains its campaign, and replies are sent from the campaign's number.
   CAMPAIGNS_CHANGED: (hint) => [...ofTeam(hint), keys.anyCampaign(), keys.anyLead(), keys.anyThread()],
-  LISTINGS_CHANGED: (hint) => [...ofTeam(hint), ...properties()],
+  // A template contains the materials that are sent along.
+  LISTINGS_CHANGED: (hint) => [...ofTeam(hint), ...properties(), keys.anyTemplates()],
   OPEN_HOUSES_CHANGED: () => [keys.anyAdmin()],
   TEAM_SETTINGS_CHANGED: (hint) => [...ofTeam(hint), ...properties()],
   // The thread is not invalidated, because it was just read. That is how the text is known to have arrived.
