@@ -149,6 +149,32 @@ describe('Pick a Template', () => {
     )
   })
 
+  test.each([
+    ['a text', false, /files\/foundry-lofts-pet-policy\.pdf$/, []],
+    ['an email', true, /^[^/]*$/, [['Foundry Lofts pet policy']]],
+  ])('leaves a missing file out of %s, and says so', async (_, email, ends, files) => {
+    await mount('lead-sofia-marchetti', email)
+    const { store } = page.backend.world
+    const template = store.templates.get('template-eastside-application')
+    if (!template) throw new Error('The seed has it')
+    template.templateType = email ? 'EMAIL' : 'TEXT_MESSAGE'
+    template.materialRefs = ['pet-policy', 'price-list'].map((kind) => `material-foundry-lofts-${kind}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
+    const box = await dialog('Pick a Template')
+    await userEvent.click(await within(box).findByRole('option', { name: /^Application steps/ }))
+    await within(box).findByText('Sent along: Foundry Lofts pet policy')
+    expect(
+      await within(box).findByText('Not sent: Price list of last spring (File not available)'),
+    ).toBeVisible()
+    const use = within(box).getByRole('button', { name: 'Use template' })
+    await waitFor(() => expect(use).not.toHaveAttribute('aria-busy'))
+    await userEvent.click(use)
+    await waitFor(() => expect(field().value).toMatch(/^The application takes/))
+    expect(field().value).toMatch(ends)
+    expect(field().value).not.toContain('price-list')
+    await waitFor(() => expect(attached.mock.calls).toEqual(files))
+  })
+
   test('does not open for a slash in the middle of a text', async () => {
     await mount()
     await userEvent.type(field(), 'and/or')

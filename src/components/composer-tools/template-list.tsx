@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 
 import { textSegments } from '#/domain/message/text-segments.ts'
+import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { gapsSentence } from '#/domain/template/template-text.ts'
 import { type FilledPiece, textOf } from '#/domain/template/template-variables.ts'
 import { canAddTemplate } from '#/domain/template/templated-response-rights.ts'
@@ -9,6 +10,7 @@ import {
   templateTypeLabels,
   type TemplateType,
 } from '#/domain/template/templated-response.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { trimmed } from '#/lib/text/blank.ts'
 import { countCharacters } from '#/lib/text/count-characters.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -18,6 +20,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { FilledText } from '../template-text/filled-text.tsx'
+import { type Sendable } from './sendable.ts'
 
 /** The templates that match a search, as a list box. The search field handles the keys. */
 export function TemplateChoices({
@@ -33,7 +36,8 @@ export function TemplateChoices({
   at: number
   teamName: string | undefined
   onChoose: (index: number) => void
-  onTake: (index: number) => void
+  /** Uses the chosen template. */
+  onTake: () => void
 }) {
   return (
     <div id={id} role="listbox" aria-label="Templates" className="-mx-2.5 mt-2 max-h-[210px] overflow-y-auto">
@@ -47,7 +51,7 @@ export function TemplateChoices({
           tabIndex={-1}
           aria-selected={index === at}
           onClick={() => onChoose(index)}
-          onDoubleClick={() => onTake(index)}
+          onDoubleClick={onTake}
           className={cx(
             'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 max-tablet:min-h-11',
             index === at ? 'bg-accent-tint' : 'hover:bg-soft-hover',
@@ -125,11 +129,15 @@ export function PickedPreview({
   pieces: readonly FilledPiece[]
   pending: boolean
   channel: 'TEXT_MESSAGE' | 'EMAIL'
-  /** The names of the materials that are sent along. */
-  along: readonly string[]
+  /** The materials of the template, and whether each of them can be sent. */
+  along: readonly { readonly material: MarketingMaterial; readonly found: Sendable }[]
 }) {
   const gaps = pieces.filter((piece) => piece.kind === 'gap')
   const text = textOf(pieces)
+  const sent = along.flatMap(({ material, found }) => (found.ok ? [shortName(material.name)] : []))
+  const unsent = along.flatMap(({ material, found }) =>
+    found.ok ? [] : [`${shortName(material.name)} (${found.why})`],
+  )
   const characters = countCharacters(text)
   const { segments } = textSegments(text.trim())
   return (
@@ -148,9 +156,14 @@ export function PickedPreview({
         )}
       </div>
       <FilledText pieces={pieces} className={cx('mt-1 text-reading', pending && 'text-ink-3')} />
-      {along.length > 0 && (
+      {sent.length > 0 && (
         <p className="mt-2 text-small text-ink-2" data-user-text>
-          Sent along: {along.join(', ')}
+          Sent along: {sent.join(', ')}
+        </p>
+      )}
+      {unsent.length > 0 && (
+        <p className="mt-2 text-small text-danger-text" data-user-text>
+          Not sent: {unsent.join(', ')}
         </p>
       )}
       {gaps.length > 0 && !pending && (

@@ -18,8 +18,9 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { useTemplateFacts } from '../template-text/use-template-facts.ts'
 import { type Insert, insertPicked } from './insert-picked.ts'
 import { PickerTrouble } from './picker-trouble.tsx'
-import { filesAndLinks } from './sendable.ts'
+import { filesAndLinks, sendable } from './sendable.ts'
 import { ManageTemplates, NoTemplates, TemplateChoices, PickedPreview } from './template-list.tsx'
+import { useGoneFiles } from './use-lead-materials.ts'
 
 const types = templateTypes.map((value) => ({ value, label: templateTypeLabels[value] }))
 
@@ -60,7 +61,7 @@ export function TemplatePicker({
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown') picker.choose(Math.min(chosen + 1, shown.length - 1))
     else if (event.key === 'ArrowUp') picker.choose(Math.max(chosen - 1, 0))
-    else if (event.key === 'Enter') picker.take(chosen)
+    else if (event.key === 'Enter') picker.take()
     else return
     event.preventDefault()
   }
@@ -80,7 +81,7 @@ export function TemplatePicker({
             variant="primary"
             disabled={template === undefined}
             loading={template !== undefined && pending}
-            onClick={() => picker.take(chosen)}
+            onClick={() => picker.take()}
           >
             Use template
           </Button>
@@ -135,12 +136,7 @@ export function TemplatePicker({
           />
         )}
       </div>
-      <PickedPreview
-        pieces={pieces}
-        pending={pending}
-        channel={channel}
-        along={readable(template?.materials ?? []).map(({ name }) => name)}
-      />
+      <PickedPreview pieces={pieces} pending={pending} channel={channel} along={picker.along} />
       <ManageTemplates teamId={teamId} onLeave={onClose} />
     </Dialog>
   )
@@ -160,16 +156,21 @@ function useTemplateSearch(
   const teamId = lead?.teamRef
   const query = useQuery({ ...templatesQuery(teamId ?? '', type), enabled: teamId !== undefined })
   const shown = matchingTemplates(query.data ?? [], search)
+  const chosen = Math.min(at, shown.length - 1)
+  const materials = readable(shown[chosen]?.materials ?? [])
+  const { gone, checking } = useGoneFiles(materials)
+  const along = materials.map((material) => ({ material, found: sendable(material, location.origin, gone) }))
 
   return {
     type,
     search,
     query,
     facts,
-    pending,
+    pending: pending || checking,
     teamId,
     shown,
-    chosen: Math.min(at, shown.length - 1),
+    chosen,
+    along,
     failed: error ?? (query.data === undefined ? query.error : null),
     retry: error ? retry : () => void query.refetch(),
     choose: setAt,
@@ -181,11 +182,12 @@ function useTemplateSearch(
       setType(next)
       setAt(0)
     },
-    take(index: number) {
-      const one = shown[index]
-      if (!one || !facts || pending) return
+    take() {
+      const one = shown[chosen]
+      if (!one || !facts || pending || checking) return
       const text = textOf(filledPieces(one.text, facts))
-      const { files, links } = filesAndLinks(readable(one.materials), onAttach !== undefined, location.origin)
+      const sent = along.flatMap(({ material, found }) => (found.ok ? [material] : []))
+      const { files, links } = filesAndLinks(sent, onAttach !== undefined, location.origin)
       const whole = links === '' ? text : `${text}\n${links}`
       onPick((field, wasThere) => insertPicked(field, whole, wasThere))
       onAttach?.(files)

@@ -1,11 +1,15 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { AttachMaterial, AttachedMaterials } from './template-materials.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 function Materials({
   properties = ['property-foundry-lofts'],
@@ -47,6 +51,27 @@ test('disables Attach while no material is chosen, and removes an attached mater
   expect(second.attach).not.toHaveAttribute('aria-disabled')
   await userEvent.click(second.attach)
   expect(screen.queryByRole('list', { name: 'Sent along' })).toBeNull()
+})
+
+test('marks a missing file and does not attach it', async () => {
+  vi.stubGlobal('fetch', (input: string) =>
+    Promise.resolve(new Response(null, { status: input.includes('price-list') ? 404 : 200 })),
+  )
+  await renderScreen({ page: <Materials attached={['material-of-yore']} /> })
+  await userEvent.click(screen.getByRole('button', { name: 'Attach material' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Attach material' }))
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /^Price list/ }))
+  expect(await dialog.findByText('File not available')).toBeVisible()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /pet policy/ }))
+  const attach = dialog.getByRole('button', { name: 'Attach' })
+  await waitFor(() => expect(attach).not.toHaveAttribute('aria-busy'))
+  await userEvent.click(attach)
+  const items = within(await screen.findByRole('list', { name: 'Sent along' })).getAllByRole('listitem')
+  // What the team's properties no longer list stays attached until it is removed.
+  expect(items.map((item) => item.textContent)).toEqual([
+    'A material that’s gone',
+    'Foundry Lofts pet policy',
+  ])
 })
 
 describe('materials that can’t be loaded', () => {

@@ -8,6 +8,8 @@ import { missingRows } from '#/api/cache/missing-rows.ts'
 import { materialsQuery } from '#/api/properties.ts'
 import { MaterialList } from '#/components/composer-tools/material-list.tsx'
 import { PickerTrouble } from '#/components/composer-tools/picker-trouble.tsx'
+import { sendable } from '#/components/composer-tools/sendable.ts'
+import { useGoneFiles } from '#/components/composer-tools/use-lead-materials.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -155,6 +157,13 @@ function AttachDialog({
     true,
   )
   const shown = matchingMaterials(materials, search)
+  const ticked = materials.filter(({ id }) => chosen.has(id))
+  const { gone, checking } = useGoneFiles(ticked)
+  // A material that is not in the list stays attached: it may only be missing because it could not be loaded.
+  const unsendable = new Set(
+    ticked.filter((one) => !sendable(one, location.origin, gone).ok).map(({ id }) => id),
+  )
+  const attachable = [...chosen].filter((id) => !unsendable.has(id))
   const choose = (id: string, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(id)
@@ -172,10 +181,11 @@ function AttachDialog({
             Cancel
           </Button>
           <GatedButton
-            verdict={chosen.size === 0 && value.length === 0 ? nothing : allowed}
+            verdict={attachable.length === 0 && value.length === 0 ? nothing : allowed}
             size="lg"
             variant="primary"
-            onClick={() => onAttach([...chosen])}
+            loading={attachable.length > 0 && checking}
+            onClick={() => onAttach(attachable)}
           >
             Attach
           </GatedButton>
@@ -210,13 +220,7 @@ function AttachDialog({
                 : !incomplete && 'There are no marketing materials yet.'}
           </p>
         ) : (
-          <MaterialList
-            label="Materials"
-            materials={shown}
-            chosen={chosen}
-            gone={new Set()}
-            onChoose={choose}
-          />
+          <MaterialList label="Materials" materials={shown} chosen={chosen} gone={gone} onChoose={choose} />
         )}
       </div>
     </Dialog>
