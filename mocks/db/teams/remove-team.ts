@@ -1,4 +1,6 @@
 import { type TeamRemoval } from '#/domain/delete-team/team-removal.ts'
+import { sameAddress } from '#/domain/email/email-rules.ts'
+import { forwardsToItself } from '#/domain/user/forwarding.ts'
 
 import { openersOf, raise } from '../alert-changes.ts'
 import { giveBackNumber, isPorting, saveNumber } from '../company/billing-usage.ts'
@@ -9,6 +11,8 @@ import { iso } from '../wire/wire.ts'
 import { type World } from '../world.ts'
 import { touchProperty } from './change-property.ts'
 import { recordTeamActivity } from './team-activity.ts'
+
+type Channels = Omit<TeamRemoval['removeCampaigns'][number], 'campaignRef'>
 
 /** Whether a lead is still being worked on. Such a lead is closed or reassigned when its team is deleted. */
 export function isOpenLead(lead: LeadRecord): boolean {
@@ -178,7 +182,7 @@ export function settleCampaign(
   world: World,
   team: TeamRecord,
   campaign: CampaignRecord,
-  choice: Omit<TeamRemoval['removeCampaigns'][number], 'campaignRef'> | undefined,
+  choice: Channels | undefined,
 ): void {
   const { store } = world
   settleNumber(world, team, campaign, choice?.removePhoneChannel)
@@ -219,6 +223,23 @@ export function numberStays(
 ): string | undefined {
   const releases = phoneNumber !== undefined && choice?.savePhone === false
   return releases && isPorting(world, team.clientRef, phoneNumber) ? 'It is being ported' : undefined
+}
+
+/** Returns the refusals of channels that are forwarded to themselves, by field. */
+export function forwardingErrors(
+  { phoneNumber, emailAddress }: CampaignRecord,
+  { removePhoneChannel, removeEmailChannel }: Channels,
+): Record<string, string> {
+  const number = removePhoneChannel?.forwardingNumber
+  const address = removeEmailChannel?.forwardingEmail
+  return {
+    ...(number !== undefined && `+${number}` === phoneNumber
+      ? { forwardingNumber: forwardsToItself.number }
+      : {}),
+    ...(address !== undefined && emailAddress !== undefined && sameAddress(address, emailAddress)
+      ? { forwardingEmail: forwardsToItself.address }
+      : {}),
+  }
 }
 
 /**

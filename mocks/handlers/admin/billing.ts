@@ -10,6 +10,7 @@ import {
   setSpendingCap,
 } from '#/api/endpoints/admin/billing.ts'
 import { LARGEST_CENTS } from '#/domain/billing/money.ts'
+import { forwardsToItself } from '#/domain/user/forwarding.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
@@ -200,7 +201,7 @@ export const billingHandlers = {
       refuse(422, 'The calls could not be forwarded.', { fieldErrors: { to: 'Invalid phone number' } })
     if (to === number.number)
       refuse(422, 'The calls could not be forwarded.', {
-        fieldErrors: { to: 'A number can’t forward to itself' },
+        fieldErrors: { to: forwardsToItself.number },
       })
     bookUsage(world, number)
     if (to === null) delete number.forwardingNumber

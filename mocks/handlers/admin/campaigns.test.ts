@@ -269,6 +269,16 @@ describe('changing campaigns', () => {
     expect((await priya.delete(lofts, { fromTs: 0 })).body).toMatchObject({
       fieldErrors: { saveEmail: 'Selection Required', savePhone: 'Selection Required' },
     })
+    const toItself = {
+      removeEmailChannel: { saveEmail: true, forwardingEmail: 'Eastside-Lofts-Desk@leads.example.com' },
+      removePhoneChannel: { savePhone: true, forwardingNumber: '15125550178' },
+    }
+    expect((await priya.delete(lofts, { ...toItself, fromTs: 0 })).body).toMatchObject({
+      fieldErrors: {
+        forwardingEmail: 'An email address can’t forward to itself',
+        forwardingNumber: 'A number can’t forward to itself',
+      },
+    })
     const channels = { removeEmailChannel: { saveEmail: true }, removePhoneChannel: { savePhone: true } }
     expect((await priya.delete(lofts, { ...channels, fromTs: 0 })).status).toBe(204)
     expect(leads.map(({ campaignRef }) => campaignRef)).toEqual(leads.map(() => undefined))

@@ -27,7 +27,7 @@ import {
   dropCampaign,
   isCampaignNameUsed,
 } from '../../db/teams/change-campaign.ts'
-import { numberStays } from '../../db/teams/remove-team.ts'
+import { forwardingErrors, numberStays } from '../../db/teams/remove-team.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam, openTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
@@ -128,7 +128,7 @@ export const campaignHandlers = {
     const { fromTs, ...channels } = call.body
     const { campaign, team } = changeable(call, call.param('campaignId'), fromTs)
     if (isDefaultCampaign(call.world.store, campaign)) refuse(422, defaultCannot.delete)
-    const fieldErrors: Record<string, string> = {}
+    const fieldErrors = forwardingErrors(campaign, channels)
     if (campaign.emailAddress !== undefined && !channels.removeEmailChannel)
       fieldErrors['saveEmail'] = 'Selection Required'
     if (campaign.phoneNumber !== undefined && !channels.removePhoneChannel)

@@ -93,6 +93,24 @@ describe('validation before a team is deleted', () => {
     },
   )
 
+  test('rejects forwarding a number or an address to itself, in any case', async () => {
+    const { errors, world } = westbrook()
+    const { phoneNumber = '', emailAddress = '' } = world.store.campaigns.get(general) ?? {}
+    const answer = await errors(
+      removal(
+        {},
+        {
+          removePhoneChannel: { savePhone: true, forwardingNumber: phoneNumber.slice(1) },
+          removeEmailChannel: { saveEmail: true, forwardingEmail: emailAddress.toUpperCase() },
+        },
+      ),
+    )
+    expect(answer.fieldErrors).toEqual({
+      'removeCampaigns[0].forwardingNumber': 'A number can’t forward to itself',
+      'removeCampaigns[0].forwardingEmail': 'An email address can’t forward to itself',
+    })
+  })
+
   test('rejects forwarding for a released channel', async () => {
     const { errors } = westbrook()
     const answer = await errors(

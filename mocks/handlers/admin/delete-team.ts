@@ -5,6 +5,7 @@ import { type CampaignRecord, type TeamRecord } from '../../db/records.ts'
 import {
   activeMember,
   deleteTeam,
+  forwardingErrors,
   type LeadTarget,
   numberStays,
   removalFacts,
@@ -116,5 +117,7 @@ function checkCampaigns(
       !(email.saveEmail && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.forwardingEmail))
     )
       errors[`removeCampaigns[${String(index)}].forwardingEmail`] = 'Invalid email address'
+    for (const [field, text] of Object.entries(forwardingErrors(campaign, choice)))
+      errors[`removeCampaigns[${String(index)}].${field}`] = text
   }
 }

@@ -90,6 +90,7 @@ describe('the removal form', () => {
     ['+1 (212) 555-01', 'Invalid phone number'],
     ['+1 (212) 555-0100', undefined],
     ['+44 20 7946 0958', 'Invalid phone number'],
+    ['(512) 555-0177', 'A number can’t forward to itself'],
   ])('checks the forwarding number "%s"', (forwardingNumber, text) => {
     expect(problems(filled({ savePhone: 'true', forwardingNumber }))['forwardingNumber']).toBe(text)
     expect(problems(filled({ savePhone: 'false', forwardingNumber }))).toEqual({})
@@ -99,6 +100,7 @@ describe('the removal form', () => {
     ['', undefined],
     ['nobody', 'Invalid email address'],
     [' leasing@example.com ', undefined],
+    [' General@Leads.example.com ', 'An email address can’t forward to itself'],
   ])('checks the forwarding email address "%s"', (forwardingEmail, text) => {
     expect(problems(filled({ saveEmail: 'true', forwardingEmail }))['forwardingEmail']).toBe(text)
   })

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 
 import { maybe } from '#/lib/schema.ts'
 
+import { sameAddress } from '../email/email-rules.ts'
 import { type Campaign } from '../team/campaign.ts'
 import { isEmail } from '../user/email-address.ts'
+import { forwardsToItself } from '../user/forwarding.ts'
 import { toE164 } from '../user/phone-number.ts'
 import { digitsOf } from '../user/phone.ts'
 import { isUsPhone } from '../user/us-phone.ts'
@@ -98,6 +100,12 @@ export function campaignProblems(row: CampaignRemoval): CampaignProblems {
       : {}),
     ...(row.saveEmail === 'true' && email !== '' && !isEmail(email)
       ? { forwardingEmail: 'Invalid email address' }
+      : {}),
+    ...(row.savePhone === 'true' && row.number !== '' && toE164(row.forwardingNumber) === row.number
+      ? { forwardingNumber: forwardsToItself.number }
+      : {}),
+    ...(row.saveEmail === 'true' && email !== '' && sameAddress(email, row.address)
+      ? { forwardingEmail: forwardsToItself.address }
       : {}),
   }
 }

@@ -16,6 +16,7 @@ import { canAssignNumber, canForwardNumber, canReleaseNumber } from '#/domain/bi
 import { formatAmount } from '#/domain/billing/money.ts'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
+import { forwardsToItself } from '#/domain/user/forwarding.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
@@ -156,7 +157,7 @@ const forwardSchema = (own: string) =>
   z.object({
     to: z.string().check(
       z.refine((text) => isBlank(text) || isUsPhone(text), 'Invalid phone number'),
-      z.refine((text) => toE164(text) !== own, 'A number can’t forward to itself'),
+      z.refine((text) => toE164(text) !== own, forwardsToItself.number),
     ),
   })
 
