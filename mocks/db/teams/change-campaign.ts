@@ -16,6 +16,8 @@ type Channels = Parameters<typeof settleCampaign>[3]
 type Part = { readonly [K in keyof CampaignBody]?: CampaignBody[K] | undefined }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+/** Whether both are the same number or address, in any case. */
+const sameChannel = (a: string | null | undefined, b: string | null | undefined) => same(a ?? '', b ?? '')
 
 /** Whether another campaign of the same team, category and listing has the name. */
 export function isCampaignNameUsed(
@@ -109,7 +111,11 @@ export function campaignErrors(
     errors['propertyRef'] = 'Selection Required'
   phoneErrors(world, team, body, before, changes, errors)
   const { emailAddress } = body
-  if (emailAddress !== null && emailAddress !== before?.emailAddress && isAddressUsed(world, emailAddress))
+  if (
+    emailAddress !== null &&
+    !sameChannel(emailAddress, before?.emailAddress) &&
+    isAddressUsed(world, emailAddress)
+  )
     errors['emailName'] = inUseText.email
   return errors
 }
@@ -209,7 +215,7 @@ function changeChannels(
   const clientRef = world.store.teams.get(teamRef)?.clientRef
   if (clientRef === undefined) return
   const loses = (had: string | undefined, has: string | null | undefined) =>
-    had !== undefined && has !== undefined && has !== had
+    had !== undefined && has !== undefined && !sameChannel(has, had)
   if (phoneNumber !== undefined && loses(phoneNumber, change.phoneNumber))
     saveNumber(world, clientRef, phoneNumber)
   if (typeof change.phoneNumber === 'string' && change.phoneNumber !== phoneNumber)
@@ -236,7 +242,7 @@ function write(campaign: CampaignRecord, body: CampaignBody): void {
     else campaign[key] = value
   }
   if (phoneNumber !== campaign.phoneNumber) delete campaign.phoneFailed
-  if (emailAddress !== campaign.emailAddress) delete campaign.emailFailed
+  if (!sameChannel(emailAddress, campaign.emailAddress)) delete campaign.emailFailed
   put('phoneNumber', phoneNumber)
   put('emailAddress', emailAddress)
   put('callRouting', body.callRouting)

@@ -258,6 +258,19 @@ describe('changing campaigns', () => {
     expect(mail.channelReleased).toBe(true)
   })
 
+  test('an address retyped in another case is still the campaign’s own', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const emailAddress = 'Eastside-Lofts-Desk@leads.example.com'
+    const released = () =>
+      [...backend.world.leads.values()].flatMap(({ communications }) =>
+        communications.filter((one) => one.channelReleased),
+      ).length
+    const before = released()
+    expect((await priya.patch(lofts, { emailAddress, fromTs: 0 })).status).toBe(200)
+    expect(released()).toBe(before)
+  })
+
   test('deleting requires a choice for each channel, and leaves the leads without a campaign', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
