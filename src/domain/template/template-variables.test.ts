@@ -140,6 +140,18 @@ describe('a filled template', () => {
     ])
   })
 
+  test('an address of 200 characters and a property name of 100 are written out, a renter’s name ends at 80', () => {
+    const [name, address] = ['n'.repeat(100), 'a'.repeat(200)]
+    const facts = {
+      ...whole,
+      lead: lead({ tenantName: 'r'.repeat(200), assignedProperty: { propertyRef: 'property-long' } }),
+      properties: new Map([['property-long', { name, address }]]),
+    }
+    expect(textOf(filledPieces('{{Property name}} {{Property address}}', facts))).toBe(`${name} ${address}`)
+    for (const variable of ['{{Lead name}}', '{{Lead first name}}'])
+      expect(textOf(filledPieces(variable, facts))).toBe(`${'r'.repeat(79)}…`)
+  })
+
   test('law: no value can add a gap, a line break or another variable', () => {
     const hostile = fc.oneof(
       fc.string(),

@@ -50,10 +50,11 @@ export interface TemplateVariable {
   readonly valueOf: (facts: TemplateFacts) => string | undefined
 }
 
+/** Returns the renter's name, shortened: renters type it themselves, so it can have any length. */
 function renterName({ lead }: TemplateFacts): string | undefined {
   const callerId = lead.initialCommunicationDetails?.callerId
   const caller = [callerId?.firstName, callerId?.lastName].filter(Boolean).join(' ')
-  return trimmed(lead.tenantName) || trimmed(lead.name) || trimmed(caller) || undefined
+  return shortName(trimmed(lead.tenantName) || trimmed(lead.name) || trimmed(caller)) || undefined
 }
 
 /** Returns the whole first name, however long, because the renter reads it. */
@@ -191,12 +192,15 @@ export function variableNamed(name: string): TemplateVariable | undefined {
   return known.get(folded(name))
 }
 
+/** Maximum length of a value. An address may have 200 characters. */
+const LONGEST_VALUE = 250
+
 /** Returns the value of a variable for a lead, on one line. undefined when there is none, which leaves a gap. */
 export function valueOf(variable: TemplateVariable, facts: TemplateFacts): string | undefined {
   const value = variable.valueOf(facts)
   if (value === undefined) return undefined
   // A value must not bring in a gap or line breaks, not even a renter's name.
-  const line = shortName(value).replaceAll(/[{}]/g, '').trim()
+  const line = shortName(value, LONGEST_VALUE).replaceAll(/[{}]/g, '').trim()
   return line === '' ? undefined : line
 }
 
