@@ -168,8 +168,11 @@ describe('Pick a Template', () => {
     ).toBeVisible()
     const use = within(box).getByRole('button', { name: 'Use template' })
     await waitFor(() => expect(use).not.toHaveAttribute('aria-busy'))
+    const preview = within(box).getByRole('region', { name: 'Preview' }).textContent
     await userEvent.click(use)
     await waitFor(() => expect(field().value).toMatch(/^The application takes/))
+    expect(preview).toContain(field().value)
+    expect(preview).toContain(`${String(field().value.length)} characters`)
     expect(field().value).toMatch(ends)
     expect(field().value).not.toContain('price-list')
     await waitFor(() => expect(attached.mock.calls).toEqual(files))

@@ -1,5 +1,6 @@
 import { safeHref, type SafeAddress } from '#/components/safe-link/safe-href.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
+import { type FilledPiece } from '#/domain/template/template-variables.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 
 /** Why a material can not be sent. */
@@ -47,6 +48,11 @@ export function filesAndLinks(
       origin,
     ),
   }
+}
+
+/** Appends the links that are sent along with a template to its text. */
+export function withLinks(pieces: readonly FilledPiece[], links: string): readonly FilledPiece[] {
+  return links === '' ? pieces : [...pieces, { kind: 'text', text: `\n${links}` }]
 }
 
 /**

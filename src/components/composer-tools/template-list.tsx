@@ -118,7 +118,8 @@ export function ManageTemplates({ teamId, onLeave }: { teamId: string | undefine
 }
 
 /**
- * Preview of the text to insert: variables filled from the lead, the names of its gaps, and how many texts it takes.
+ * Preview of the text to insert: variables filled from the lead, the links that follow, the names of its gaps, and how
+ * many texts it takes.
  */
 export function PickedPreview({
   pieces,

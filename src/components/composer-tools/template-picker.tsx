@@ -18,9 +18,9 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { useTemplateFacts } from '../template-text/use-template-facts.ts'
 import { type Insert, insertPicked } from './insert-picked.ts'
 import { PickerTrouble } from './picker-trouble.tsx'
-import { filesAndLinks, sendable } from './sendable.ts'
+import { withLinks } from './sendable.ts'
 import { ManageTemplates, NoTemplates, TemplateChoices, PickedPreview } from './template-list.tsx'
-import { useGoneFiles } from './use-lead-materials.ts'
+import { useSentAlong } from './use-lead-materials.ts'
 
 const types = templateTypes.map((value) => ({ value, label: templateTypeLabels[value] }))
 
@@ -50,7 +50,8 @@ export function TemplatePicker({
   const picker = useTemplateSearch(leadId, channel, onPick, onAttach)
   const { type, search, query, facts, pending, teamId, shown, chosen, failed } = picker
   const template = shown[chosen]
-  const pieces = template && facts && !failed ? filledPieces(template.text, facts) : []
+  const pieces =
+    template && facts && !failed ? withLinks(filledPieces(template.text, facts), picker.links) : []
 
   useEffect(() => {
     document.getElementById(`${id}-${String(chosen)}`)?.scrollIntoView({ block: 'nearest' })
@@ -158,8 +159,7 @@ function useTemplateSearch(
   const shown = matchingTemplates(query.data ?? [], search)
   const chosen = Math.min(at, shown.length - 1)
   const materials = readable(shown[chosen]?.materials ?? [])
-  const { gone, checking } = useGoneFiles(materials)
-  const along = materials.map((material) => ({ material, found: sendable(material, location.origin, gone) }))
+  const { along, files, links, checking } = useSentAlong(materials, onAttach !== undefined)
 
   return {
     type,
@@ -171,6 +171,7 @@ function useTemplateSearch(
     shown,
     chosen,
     along,
+    links,
     failed: error ?? (query.data === undefined ? query.error : null),
     retry: error ? retry : () => void query.refetch(),
     choose: setAt,
@@ -185,10 +186,7 @@ function useTemplateSearch(
     take() {
       const one = shown[chosen]
       if (!one || !facts || pending || checking) return
-      const text = textOf(filledPieces(one.text, facts))
-      const sent = along.flatMap(({ material, found }) => (found.ok ? [material] : []))
-      const { files, links } = filesAndLinks(sent, onAttach !== undefined, location.origin)
-      const whole = links === '' ? text : `${text}\n${links}`
+      const whole = textOf(withLinks(filledPieces(one.text, facts), links))
       onPick((field, wasThere) => insertPicked(field, whole, wasThere))
       onAttach?.(files)
     },

@@ -6,6 +6,8 @@ import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { materialKind, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
+import { filesAndLinks, type Sendable, sendable } from './sendable.ts'
+
 const quiet = { quiet: true }
 
 /**
@@ -61,4 +63,23 @@ export function useGoneFiles(chosen: readonly MarketingMaterial[]): {
       checking: answers.some(({ isPending }) => isPending),
     }),
   })
+}
+
+/**
+ * Returns what is sent along with a template: the files to attach and the links that follow its text. Materials that
+ * cannot be sent are left out.
+ * @param attaches whether files can be attached. Otherwise, they become links
+ */
+export function useSentAlong(
+  materials: readonly MarketingMaterial[],
+  attaches: boolean,
+): ReturnType<typeof filesAndLinks> & {
+  /** All materials, and whether each of them can be sent. */
+  along: readonly { readonly material: MarketingMaterial; readonly found: Sendable }[]
+  checking: boolean
+} {
+  const { gone, checking } = useGoneFiles(materials)
+  const along = materials.map((material) => ({ material, found: sendable(material, location.origin, gone) }))
+  const sent = along.flatMap(({ material, found }) => (found.ok ? [material] : []))
+  return { ...filesAndLinks(sent, attaches, location.origin), along, checking }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { teamLeadsQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { withLinks } from '#/components/composer-tools/sendable.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { FilledText } from '#/components/template-text/filled-text.tsx'
 import { useTemplateFacts } from '#/components/template-text/use-template-facts.ts'
@@ -31,6 +32,7 @@ export interface Sample {
 export function SamplePreview({
   text,
   type,
+  links,
   facts,
   sampleId,
   samples,
@@ -40,6 +42,8 @@ export function SamplePreview({
 }: {
   text: string
   type: TemplateType
+  /** The links that follow the text. */
+  links: string
   facts: TemplateFacts | undefined
   sampleId: string | undefined
   samples: readonly Sample[]
@@ -48,7 +52,7 @@ export function SamplePreview({
   trouble: string | undefined
   onSample: (id: string) => void
 }) {
-  const pieces = facts && !isBlank(text) ? filledPieces(text, facts) : undefined
+  const pieces = facts && !isBlank(text) ? withLinks(filledPieces(text, facts), links) : undefined
   const gaps = pieces?.filter((piece) => piece.kind === 'gap') ?? []
   const name = samples.find(({ id }) => id === sampleId)?.name
   return (

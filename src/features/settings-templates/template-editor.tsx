@@ -1,6 +1,7 @@
 import { ArrowLeft, Copy, Ellipsis, Mail, MessageSquare, Trash2 } from 'lucide-react'
 import { type ReactNode } from 'react'
 
+import { useSentAlong } from '#/components/composer-tools/use-lead-materials.ts'
 import { LeaveQuestion } from '#/components/form/leave-question.tsx'
 import { SaveBar } from '#/components/form/save-bar.tsx'
 import { MessageField } from '#/components/template-text/template-field.tsx'
@@ -31,7 +32,7 @@ import { PrivateRow } from './private-row.tsx'
 import { SamplePreview, useSampleLead } from './sample-preview.tsx'
 import { SendTest } from './send-test.tsx'
 import { TemplateGone } from './template-gone.tsx'
-import { AttachedMaterials, AttachMaterial } from './template-materials.tsx'
+import { AttachedMaterials, AttachMaterial, useAttachedMaterials } from './template-materials.tsx'
 import { type EditedTemplate, useTemplateForm } from './use-template-form.ts'
 
 const ChangedByPanel = lazyComponent(() =>
@@ -137,7 +138,12 @@ export function TemplateEditor({
               {template !== undefined && <History template={template} />}
             </div>
           </div>
-          <Preview form={form} sample={sample} />
+          <Preview
+            form={form}
+            sample={sample}
+            properties={team.properties}
+            known={readable(template?.materials ?? [])}
+          />
         </div>
         {dirty && (
           <SaveBar
@@ -155,11 +161,28 @@ export function TemplateEditor({
 
 type EditorForm = ReturnType<typeof useTemplateForm>['form']
 
-function Preview({ form, sample }: { form: EditorForm; sample: ReturnType<typeof useSampleLead> }) {
+function Preview({
+  form,
+  sample,
+  properties,
+  known,
+}: {
+  form: EditorForm
+  sample: ReturnType<typeof useSampleLead>
+  properties: readonly string[]
+  /** The attached materials that are saved. */
+  known: readonly MarketingMaterial[]
+}) {
   const text = useFormState(form, (state) => state.values.text)
   const type = useFormState(form, (state) => state.values.templateType)
+  const value = useFormState(form, (state) => state.values.materialRefs)
+  const { byId } = useAttachedMaterials({ properties, known, value })
+  const { links } = useSentAlong(
+    value.flatMap((id) => byId.get(id) ?? []),
+    type === 'EMAIL',
+  )
   const { choose, ...rest } = sample
-  return <SamplePreview text={text} type={type} {...rest} onSample={choose} />
+  return <SamplePreview text={text} type={type} links={links} {...rest} onSample={choose} />
 }
 
 function NameAndType({ form, readOnly }: { form: EditorForm; readOnly: boolean }) {

@@ -55,6 +55,11 @@ interface Along {
   onChange: (refs: string[]) => void
 }
 
+interface Attached extends Pick<Along, 'properties' | 'value'> {
+  /** Materials that were saved with the template. Others are fetched. */
+  known: readonly MarketingMaterial[]
+}
+
 /** A button that opens the choice of materials for a template. */
 export function AttachMaterial({ properties, value, onChange }: Along) {
   const [open, setOpen] = useState(false)
@@ -78,6 +83,13 @@ export function AttachMaterial({ properties, value, onChange }: Along) {
   )
 }
 
+/** Returns the attached materials by id, as far as they could be read. */
+export function useAttachedMaterials({ properties, known, value }: Attached) {
+  const some = value.some((id) => !known.some((one) => one.id === id))
+  const read = useTeamMaterials(properties, some)
+  return { read, byId: new Map([...read.materials, ...known].map((one) => [one.id, one])) }
+}
+
 /** The materials that are sent with the template: links in texts, files in emails. */
 export function AttachedMaterials({
   properties,
@@ -85,14 +97,8 @@ export function AttachedMaterials({
   value,
   readOnly,
   onChange,
-}: Along & {
-  /** Materials that were saved with the template. Others are fetched. */
-  known: readonly MarketingMaterial[]
-  readOnly: boolean
-}) {
-  const some = value.some((id) => !known.some((one) => one.id === id))
-  const read = useTeamMaterials(properties, some)
-  const byId = new Map([...read.materials, ...known].map((one) => [one.id, one]))
+}: Along & Attached & { readOnly: boolean }) {
+  const { read, byId } = useAttachedMaterials({ properties, known, value })
   const nameless = read.pending
     ? 'Loading material'
     : read.incomplete
