@@ -167,7 +167,7 @@ export interface CampaignRecord {
    * Only for forms. `completion` is in percent. `left` contains the times when somebody opened the form without sending
    * it.
    */
-  form?: { fields: { label: string; required: boolean }[]; completion?: number; left?: number[] }
+  form?: { completion?: number; left?: number[] }
   /** When it was last changed. undefined means as seeded. */
   changedTs?: number
   /** The campaign's costs. undefined when nobody has entered any. */

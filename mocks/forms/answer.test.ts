@@ -180,6 +180,32 @@ test('counts for the campaign of its property, not for another form of the team'
   expect([campaignOf('foundryl'), campaignOf('masonrow')]).toEqual([lofts.id, 'campaign-mason'])
 })
 
+const namedFields = z.object({
+  form: z.object({ fields: z.array(z.object({ label: z.string(), required: z.boolean() })) }),
+})
+
+test.each([
+  ['user-elena', website, 'maplerow'],
+  ['user-priya', 'campaign-eastside-website', 'foundryl'],
+])('for %s, the campaign %s names the fields that its form shows', async (person, id, shortId) => {
+  const backend = backendAt()
+  const reader = as(backend, person)
+  const named = async () => namedFields.parse((await reader.get(`/api/campaign/${id}`)).body).form.fields
+  const form = () => {
+    const found = publicForm(backend.world, shortId)
+    if (!found) throw new Error('no form')
+    return found
+  }
+  const shown = () => form().fields.map(({ label, required }) => ({ label, required }))
+  expect(await named()).toEqual(shown())
+  const { team, property, fields } = form()
+  const values = { fields: fields.map((one) => ({ ...one, on: one.id !== 'bedrooms' })) }
+  const home = team.teamType === 'BROKER' ? property : team
+  home.settings = new Map([['contact-form', { values, changedTs: 1 }]])
+  expect(await named()).toEqual(shown())
+  expect(shown()).toHaveLength(fields.length - 1)
+})
+
 test('responds with 404 for a form that no team has', async () => {
   const { backend } = world()
   const { status } = await answerForm(backend.world, new Request('http://mock/__forms/contact/nobody'))

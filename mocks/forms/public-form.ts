@@ -2,8 +2,7 @@ import { leadOfNumber } from '../carrier/routes.ts'
 import { arrive, receive } from '../db/leads/lead-changes.ts'
 import { newLead } from '../db/leads/new-lead.ts'
 import { type CampaignRecord, type PropertyRecord, type TeamRecord } from '../db/records.ts'
-import { contactFormRules, type StoredField } from '../db/settings/contact-form.ts'
-import { homeOfProperty } from '../db/settings/section-rules.ts'
+import { contactFormOf, type StoredField } from '../db/settings/contact-form.ts'
 import { settingsRules } from '../db/settings/settings-sections.ts'
 import { type World } from '../db/world.ts'
 
@@ -29,9 +28,6 @@ export function publicForm(world: World, shortId: string): PublicForm | undefine
     properties.includes(property?.id ?? ''),
   )
   if (!property || !team) return undefined
-  // In a broker's team, the form belongs to the property. If a team is a property, the form belongs to the team.
-  const home = team.teamType === 'BROKER' ? homeOfProperty(property, team) : team
-  const values = contactFormRules.read(world, home)
   const forms = [...world.store.campaigns.values()].filter(
     (one) => one.teamRef === team.id && one.category === 'FORM' && one.status === 'ACTIVE',
   )
@@ -40,15 +36,10 @@ export function publicForm(world: World, shortId: string): PublicForm | undefine
     property,
     team,
     campaign: forms.find(({ propertyRef }) => propertyRef === property.id) ?? forms[0],
-    fields: fieldsIn(values['fields']).filter(({ on }) => on),
-    thanks: typeof values['thanks'] === 'string' ? values['thanks'] : '',
+    ...contactFormOf(team, property),
     logo: typeof logo === 'string' ? logo : undefined,
   }
 }
-
-const isField = (value: unknown): value is StoredField =>
-  typeof value === 'object' && value !== null && 'id' in value && 'choices' in value
-const fieldsIn = (value: unknown): StoredField[] => (Array.isArray(value) ? value.filter(isField) : [])
 
 /** The options for bedrooms. */
 export const bedroomChoices = ['Studio', '1', '2', '3+']
@@ -90,13 +81,9 @@ export function formProblems(
  * Records that a renter opened a form. Until the form is sent, it counts as left.
  * @returns the opening, for `forgetOpening`
  */
-export function recordOpening(world: World, { campaign, fields }: PublicForm): string {
+export function recordOpening(world: World, { campaign }: PublicForm): string {
   const ts = world.clock.now()
-  if (campaign) {
-    // A campaign that a user created has no fields of its own.
-    campaign.form ??= { fields: fields.map(({ label, required }) => ({ label, required })) }
-    campaign.form.left = [...(campaign.form.left ?? []), ts]
-  }
+  if (campaign) campaign.form = { ...campaign.form, left: [...(campaign.form?.left ?? []), ts] }
   return String(ts)
 }
 

@@ -40,19 +40,10 @@ export function campaign(
   }
 }
 
-/** Creates a form of a property: its fields, and how many of 100 people who open it also send it. */
-const form = (property: string, completion: number, more: readonly string[] = []): Details => ({
+/** Creates a form of a property: how many of 100 people who open it also send it. */
+const form = (property: string, completion: number): Details => ({
   propertyRef: `property-${property}`,
-  form: {
-    fields: [
-      { label: 'Name', required: true },
-      { label: 'Email', required: true },
-      { label: 'Phone', required: false },
-      { label: 'Message', required: false },
-      ...more.map((label) => ({ label, required: false })),
-    ],
-    completion,
-  },
+  form: { completion },
 })
 
 const feed = (host: string, mapped: number, listings: number, lastError?: string): Details => ({
@@ -86,7 +77,7 @@ export const campaigns: readonly CampaignRecord[] = [
     { category: 'FORM' },
     {
       members: ['priya', 'marcus', 'dana', 'luis', 'ben'],
-      ...form('foundry-lofts', 62, ['Move-in date', 'Bedrooms']),
+      ...form('foundry-lofts', 62),
     },
   ),
   campaign(
@@ -143,7 +134,7 @@ export const campaigns: readonly CampaignRecord[] = [
     'website',
     'Linden Court website',
     { category: 'FORM' },
-    { members: ['dana', 'priya', 'luis', 'hannah'], ...form('linden-court', 57, ['Pets']) },
+    { members: ['dana', 'priya', 'luis', 'hannah'], ...form('linden-court', 57) },
   ),
   campaign(
     'midtown',
@@ -161,7 +152,7 @@ export const campaigns: readonly CampaignRecord[] = [
     'office-form',
     'Office space form',
     { category: 'FORM', scope: 'SPECIFIC_MEMBERS' },
-    { members: ['theo', 'marcus', 'priya'], ...form('quay-street', 39, ['Square feet']) },
+    { members: ['theo', 'marcus', 'priya'], ...form('quay-street', 39) },
   ),
   campaign('northgate', 'general', 'Northgate general', {}, { phone: '+15125550184' }),
   campaign(

@@ -1,6 +1,6 @@
-import { type TeamRecord } from '../records.ts'
+import { type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
-import { kept, type SectionRules, text, texts } from './section-rules.ts'
+import { homeOfProperty, kept, type SectionRules, text, texts } from './section-rules.ts'
 
 /** A field of a contact form as stored. */
 export interface StoredField {
@@ -108,6 +108,26 @@ function problemOf(given: unknown): string | undefined {
   return own.every(rightQuestion) ? undefined : 'A question is not complete'
 }
 
+/** Returns the fields that are stored for a team, or for a property as `homeOfProperty` returns it. */
+function storedFields(home: TeamRecord): StoredField[] {
+  const { fields } = kept(home, 'contact-form')
+  return fields === undefined ? [...first] : fieldsOf(fields)
+}
+
+const thanksOf = (home: TeamRecord) =>
+  text(kept(home, 'contact-form')['thanks']) ||
+  `Thank you. Someone from ${home.name} will answer today, most often within ten minutes or so.`
+
+/** Returns the contact form that renters fill in for a property. */
+export function contactFormOf(
+  team: TeamRecord,
+  property: PropertyRecord,
+): { readonly fields: readonly StoredField[]; readonly thanks: string } {
+  // In a broker's team, the form belongs to the property. If a team is a property, the form belongs to the team.
+  const home = team.teamType === 'BROKER' ? homeOfProperty(property, team) : team
+  return { fields: storedFields(home).filter(({ on }) => on), thanks: thanksOf(home) }
+}
+
 /** The settings section: the fields in order, and the thank-you text. */
 export const contactFormRules: SectionRules = {
   title: 'Contact Form',
@@ -121,13 +141,12 @@ export const contactFormRules: SectionRules = {
       : undefined,
   labels: { fields: 'fields', thanks: 'thank-you text' },
   read(world, team) {
-    const values = kept(team, 'contact-form')
-    const fields = values['fields'] === undefined ? [...first] : fieldsOf(values['fields'])
     return {
-      thanks:
-        text(values['thanks']) ||
-        `Thank you. Someone from ${team.name} will answer today, most often within ten minutes or so.`,
-      fields: fields.map((field) => ({ ...field, answers: field.own ? answersTo(world, team, field) : 0 })),
+      thanks: thanksOf(team),
+      fields: storedFields(team).map((field) => ({
+        ...field,
+        answers: field.own ? answersTo(world, team, field) : 0,
+      })),
     }
   },
   judge(values) {

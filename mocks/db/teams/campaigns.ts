@@ -5,9 +5,10 @@ import { type campaignPeopleSchema } from '#/domain/campaign/campaign-effects.ts
 import { campaignLists } from '#/domain/campaign/campaign-rows.ts'
 import { openStatuses } from '#/domain/list/dashboard-lists.ts'
 
-import { type CampaignRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { type CampaignRecord, type PropertyRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { formUseIn } from '../reports/report-campaign.ts'
 import { createReportCounter } from '../reports/report-counter.ts'
+import { contactFormOf } from '../settings/contact-form.ts'
 import { channelFailures } from '../settings/team-email.ts'
 import { type Store } from '../store.ts'
 import { wireCampaign } from '../wire/wire.ts'
@@ -37,7 +38,7 @@ export function wireCampaignDetails(
   campaign: CampaignRecord,
 ): z.input<typeof campaignDetailsSchema> {
   const { store } = world
-  const { callRouting, ringOrder, greeting, webChannel, form, feed, propertyRef } = campaign
+  const { callRouting, ringOrder, greeting, webChannel, feed, propertyRef } = campaign
   const property = store.properties.get(propertyRef ?? '')
   const team = store.teams.get(campaign.teamRef)
   return {
@@ -77,9 +78,20 @@ export function wireCampaignDetails(
       : null,
     ...channelFailures(store, campaign),
     feed: feed ? { ...feed, lastLeadTs: newestLead(world, viewer, campaign) ?? null } : null,
-    form: form ? { fields: form.fields } : null,
+    form: formFieldsOf(campaign, team, property),
     changedTs: campaign.changedTs ?? 0,
   }
+}
+
+/** Returns the fields of a form. null for the other categories, and for a form without a property. */
+function formFieldsOf(
+  { category }: CampaignRecord,
+  team: TeamRecord | undefined,
+  property: PropertyRecord | undefined,
+) {
+  if (category !== 'FORM' || !team || !property) return null
+  const { fields } = contactFormOf(team, property)
+  return { fields: fields.map(({ label, required }) => ({ label, required })) }
 }
 
 function newestLead(world: World, viewer: UserRecord, { id }: CampaignRecord): number | undefined {
