@@ -49,9 +49,17 @@ const own: Record<OwnChange, unknown[]> = {
   TEAM_CHANGED: [...team, ['current-user']],
   MEMBERS_CHANGED: [...team, ['current-user'], ['user'], ['users'], ['campaign'], ['lead']],
   CAMPAIGNS_CHANGED: [...team, ['campaign'], ['lead'], ['thread']],
-  LISTINGS_CHANGED: [...team, ['property'], ['properties'], ['lead'], ['materials'], ['templates']],
+  LISTINGS_CHANGED: [
+    ...team,
+    ['property'],
+    ['properties'],
+    ['lead'],
+    ['campaign'],
+    ['materials'],
+    ['templates'],
+  ],
   OPEN_HOUSES_CHANGED: [['leads', 'admin']],
-  TEAM_SETTINGS_CHANGED: [...team, ['property'], ['properties'], ['lead'], ['materials']],
+  TEAM_SETTINGS_CHANGED: [...team, ['property'], ['properties'], ['lead'], ['campaign'], ['materials']],
   TEXT_SENT: [['lead'], ...lists, undelivered, alerts],
 }
 const types = Object.keys(expected) as LiveEventType[]

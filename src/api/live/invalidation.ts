@@ -93,8 +93,15 @@ const conversation = (hint: Hint) => [
   hint.lead ? keys.threads(hint.lead.id) : keys.anyThread(),
 ]
 
-// Property Details changes the property, and leads and their tours contain its name.
-const properties = () => [keys.anyProperty(), keys.anyPropertyNames(), keys.anyLead(), keys.anyMaterials()]
+// Property Details changes the property, and leads, their tours and campaigns contain its name. A campaign also contains
+// the fields of its contact form.
+const properties = () => [
+  keys.anyProperty(),
+  keys.anyPropertyNames(),
+  keys.anyLead(),
+  keys.anyCampaign(),
+  keys.anyMaterials(),
+]
 
 const team = (hint: Hint) => [hint.teamId === undefined ? keys.anyTeam() : keys.team(hint.teamId)]
 const ofTeam = (hint: Hint) => [...team(hint), keys.teams(), ...lists()]
