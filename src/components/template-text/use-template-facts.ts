@@ -2,7 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
 import { propertyQuery } from '#/api/properties.ts'
-import { teamQuery, teamsQuery } from '#/api/teams.ts'
+import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
+import { userQuery } from '#/api/users.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type TemplateFacts } from '#/domain/template/template-variables.ts'
 import { isUnreadable } from '#/lib/schema.ts'
@@ -18,6 +19,30 @@ function propertyRefs(lead: Lead | undefined): string[] {
   )
   const refs = [lead.assignedProperty?.propertyRef ?? lead.property?.id, ...tours]
   return [...new Set(refs.filter((ref) => ref !== undefined))]
+}
+
+/** Returns a lead with its campaign and its assigned agent, which are read by id if they did not come with it. */
+function useWholeLead(lead: Lead | undefined): { whole: Lead | undefined; pending: boolean } {
+  const { user } = useViewer()
+  const campaign = useQuery({
+    ...campaignQuery(lead?.campaignRef ?? ''),
+    meta: quiet,
+    enabled: lead?.campaignRef !== undefined && lead.campaign === undefined,
+  })
+  const assigned = lead?.assignedAgent ?? (user.id === lead?.assignedAgentRef ? user : undefined)
+  const agent = useQuery({
+    ...userQuery(lead?.assignedAgentRef ?? ''),
+    meta: quiet,
+    enabled: lead?.assignedAgentRef !== undefined && assigned === undefined,
+  })
+  return {
+    whole: lead && {
+      ...lead,
+      campaign: lead.campaign ?? campaign.data,
+      assignedAgent: assigned ?? agent.data,
+    },
+    pending: campaign.isLoading || agent.isLoading,
+  }
 }
 
 /**
@@ -52,8 +77,9 @@ export function useTemplateFacts(leadId: string | undefined): {
     }),
   })
   const team = listed ?? single.data
-  const facts: TemplateFacts | undefined = lead && {
-    lead,
+  const { whole, pending } = useWholeLead(lead)
+  const facts: TemplateFacts | undefined = whole && {
+    lead: whole,
     agentName: user.name,
     companyName: client.name,
     teamName: team?.name,
@@ -67,6 +93,7 @@ export function useTemplateFacts(leadId: string | undefined): {
       known &&
       (lead === undefined ||
         properties.pending ||
+        pending ||
         (team === undefined && (teams.isPending || single.isLoading))),
     error: lead === undefined ? query.error : null,
     retry: () => void query.refetch(),
