@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type ComponentProps, useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { type SmartList } from '#/domain/list/smart-list.ts'
@@ -76,4 +77,33 @@ describe('the update of a smart list', () => {
     await waitFor(() => expect(list.url()).toBe(`${address}?q=sofia`))
     expect(readEdit('user-priya', august.id)).toEqual({ q: 'sofia' })
   })
+})
+
+test('a list that was deleted elsewhere keeps its own filters after another list', async () => {
+  const deleted: SmartList = {
+    ...august,
+    id: 'smart-list-deleted',
+    name: 'Tours in May',
+    filters: { status: ['PROSPECT'] },
+  }
+  function Lists(props: Pick<ComponentProps<typeof SmartListPage>, 'search' | 'onSearch'>) {
+    const [known, open] = useState(august)
+    return (
+      <>
+        <button type="button" onClick={() => open(deleted)}>
+          Back
+        </button>
+        <SmartListPage {...props} known={known} />
+      </>
+    )
+  }
+  const list = await mountList('', {
+    at: address,
+    page: (search, onSearch) => <Lists search={search} onSearch={onSearch} />,
+  })
+  await screen.findByRole('heading', { name: august.name })
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('This smart list was deleted')).toBeVisible()
+  expect(screen.getByRole('heading', { name: deleted.name })).toBeVisible()
+  await waitFor(() => expect(list.asked.at(-1)?.get('status')).toBe('PROSPECT'))
 })

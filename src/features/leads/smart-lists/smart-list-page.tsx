@@ -33,20 +33,23 @@ const RenameListDialog = lazyComponent(
 // Clicks the toolbar button, so that it anchors the popover and gets the focus back.
 const openFilters = () => document.querySelector<HTMLElement>('[data-filter-button]')?.click()
 
-/**
- * A saved list of leads (docs/product.md#smart-lists): its criteria, the user's changes to them, and the possible
- * actions.
- */
-export function SmartListPage({
-  known,
-  search,
-  onSearch,
-}: {
+interface SmartListPageProps {
   /** The list as it was when the page was opened. */
   known: SmartList
   search: LeadSearch
   onSearch: (change: (before: LeadSearch) => LeadSearch) => void
-}) {
+}
+
+/**
+ * A saved list of leads (docs/product.md#smart-lists): its criteria, the user's changes to them, and the possible
+ * actions.
+ */
+export function SmartListPage(props: SmartListPageProps) {
+  // The route keeps its component when the address changes to that of another list.
+  return <OneSmartList key={props.known.id} {...props} />
+}
+
+function OneSmartList({ known, search, onSearch }: SmartListPageProps) {
   const client = useQueryClient()
   const router = useRouter()
   const { user } = useViewer()
@@ -79,7 +82,6 @@ export function SmartListPage({
   return (
     <>
       <LeadList
-        key={list.id}
         list={list.list ?? 'all'}
         search={search}
         onSearch={onSearch}
