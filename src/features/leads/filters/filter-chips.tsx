@@ -23,7 +23,8 @@ import { useFilterNames } from './use-filter-names.ts'
 /** Whether a phone's toolbar already shows this filter elsewhere. */
 const isShownElsewhere = ({ id, keys }: FilterGroup, filters: LeadFilters) =>
   id === 'type' ||
-  id === 'period' ||
+  // The button for the period does not say that it is about the last activity.
+  (id === 'period' && filters.on !== 'activity') ||
   (id === 'last' && keys.every((key) => filters[key] === undefined || key === 'communicationDaysBack'))
 
 function isQuick(filters: LeadFilters): boolean {

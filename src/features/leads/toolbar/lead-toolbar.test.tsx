@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { PHONE } from '#/ui/use-media.ts'
 
 import { mountList, stubLayout } from '../page/list.testing.tsx'
 
@@ -57,4 +59,15 @@ test.each([
   expect(
     await screen.findByRole('button', { name: new RegExp(`^Last communication ?${text}$`) }),
   ).toBeVisible()
+})
+
+test('says on a phone that the period is about the last activity', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === PHONE,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await mountList('?period=today&on=activity')
+  expect(await screen.findByRole('button', { name: 'Time period: Today' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Time period ?Today, by last activity$/ })).toBeVisible()
 })
