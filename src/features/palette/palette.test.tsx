@@ -44,6 +44,21 @@ test('doesn’t open results of an earlier text', async () => {
   await waitFor(() => expect(href()).toBe('/leads/lead-sofia-marchetti'))
 })
 
+test('says that it searches before the request, and keeps an Enter for the leads', async () => {
+  const { faults, href, field } = await open()
+  const gate = faults.add({ match: `GET ${listLeads.path}`, act: { kind: 'gate' } })
+  await userEvent.type(field, 'sofia')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  expect(screen.getByRole('status')).toHaveTextContent('Searching…')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  // The words are found first, but leads come before them.
+  await screen.findByRole('group', { name: 'Conversations' })
+  expect(href()).toBe('/alerts')
+  faults.open(gate.id)
+  await waitFor(() => expect(href()).toBe('/leads/lead-sofia-marchetti'))
+})
+
 test('cancels a pending Enter when the user types on', async () => {
   const { faults, href, field } = await open()
   await userEvent.type(field, 'teresa')

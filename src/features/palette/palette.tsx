@@ -75,14 +75,16 @@ function useRows(
   const settled = useDebouncedValue(text, text === '' ? 0 : 200)
   const searches = !actionsOnly && settled.length > 0
   const search = useQuery({ ...leadSearchQuery(settled), enabled: searches })
-  const searchesText = searches && settled.length >= SHORTEST_SEARCH
+  const searchesText = searches && settled.length >= SHORTEST_SEARCH && text.length >= SHORTEST_SEARCH
   const said = useQuery({ ...conversationSearchQuery(settled), enabled: searchesText })
   const pages = usePages()
   const recent = useRecent()
   const hereItem = useLeadItem(here)
   // Results for an earlier input stay visible while a request is pending. They can't be chosen and are not counted.
-  const leadsLate = searches && (settled !== text || search.isPending || search.isPlaceholderData)
-  const saidLate = searchesText && (settled !== text || said.isPending || said.isPlaceholderData)
+  const wants = !actionsOnly && text !== ''
+  const leadsLate = wants && (settled !== text || search.isPending || search.isPlaceholderData)
+  const saidLate =
+    wants && text.length >= SHORTEST_SEARCH && (settled !== text || said.isPending || said.isPlaceholderData)
   const found = searches ? staleIf(leadsLate, (search.data?.leads ?? []).map(leadItem)) : []
   const groups = paletteGroups({
     text,
@@ -115,7 +117,7 @@ function useRows(
         : items.length === 0 && !searching
           ? 'Nothing found. Try another name, number, email or word.'
           : ''
-  return { text, groups, items, searching, status, found: found[0]?.lead?.id }
+  return { text, groups, items, searching, leadsLate, status, found: found[0]?.lead?.id }
 }
 
 const staleIf = (stale: boolean, items: readonly PaletteItem[]) =>
@@ -156,7 +158,7 @@ function PaletteDialog({
   const item = items[chosen]
 
   const pick = usePick(onClose)
-  const enter = useEnter(item, pick)
+  const enter = useEnter(item, rows, pick)
   const choose = (next: string | undefined) => {
     enter.forget()
     setChosenId(next)
@@ -260,23 +262,26 @@ function MissingHits({ text }: { text: string }) {
 }
 
 /**
- * Enter picks the chosen row. If that row belongs to an earlier response, Enter waits and picks the row that is chosen
- * when the new response arrives.
+ * Enter picks the chosen row. If that row belongs to an earlier response, or if there is no row yet, Enter waits and
+ * picks the row that is chosen when the new response arrives.
  */
 function useEnter(
   item: PaletteItem | undefined,
+  { searching, leadsLate }: { searching: boolean; leadsLate: boolean },
   pick: (item: PaletteItem | undefined, newTab: boolean) => void,
 ) {
-  const waiting = useRef<{ newTab: boolean }>(undefined)
+  const waiting = useRef<{ newTab: boolean; noRow: boolean }>(undefined)
   useEffect(() => {
-    if (!waiting.current || !item || item.stale) return
-    const { newTab } = waiting.current
+    if (!waiting.current) return
+    const { newTab, noRow } = waiting.current
+    // Without a row, Enter means the first one, and leads come before the conversations.
+    if (item ? item.stale || (noRow && leadsLate) : searching) return
     waiting.current = undefined
     pick(item, newTab)
   })
   return {
     press(newTab: boolean) {
-      if (item?.stale) waiting.current = { newTab }
+      if (item ? item.stale : searching) waiting.current = { newTab, noRow: !item }
       else pick(item, newTab)
     },
     /** Called when the user has typed or chosen something else in the meantime. */
