@@ -7,6 +7,8 @@ export interface Selected<Row> {
   readonly rows: ReadonlyMap<string, Row>
   /** Key of the row at which a range starts. */
   readonly anchor: string | undefined
+  /** Where that row was when it was chosen, for when it is no longer loaded. Applies only to the same order. */
+  readonly anchorAt?: { readonly index: number; readonly order: string | undefined }
 }
 
 /**

@@ -47,6 +47,20 @@ describe('selecting', () => {
     expect(chosen().toSorted()).toEqual(['a', 'b', 'c'])
   })
 
+  test('a range starts where its row was when that row is no longer loaded, unless the order changed', () => {
+    const far = (order: string) => ({ ...context(['b']), indexOf: () => undefined, order })
+    const selectFrom = (before: string, after: string) => {
+      const { marks, chosen } = start()
+      const fill = vi.fn<(from: number, to: number) => void>()
+      marks.gaps.set({ fill })
+      toggleAt(marks, { ...context(), order: before }, 1)
+      selectTo(marks, far(after), 4)
+      return { chosen: chosen().toSorted(), filled: fill.mock.calls }
+    }
+    expect(selectFrom('one', 'one')).toEqual({ chosen: ['b', 'c', 'e'], filled: [[1, 4]] })
+    expect(selectFrom('one', 'two')).toEqual({ chosen: ['b', 'e'], filled: [] })
+  })
+
   test('requests the rows of a range that are not loaded', () => {
     const { marks, chosen } = start()
     const fill = vi.fn<(from: number, to: number) => void>()

@@ -5,30 +5,25 @@ export interface SelectionContext<Row> {
   readonly rowAt: (index: number) => Row | undefined
   readonly keyOf: (row: Row, index: number) => string
   readonly indexOf: (key: string) => number | undefined
+  /** Identifies the order of the rows, if a row keeps its index as long as the order stays the same. */
+  readonly order?: string | undefined
   /** Label of a row; undefined when the row cannot be selected. */
   readonly labelOf: (row: Row) => string | undefined
 }
 
-/** Selects or deselects a row. The next range starts at this row. */
-function toggled<Row>({ rows }: Selected<Row>, key: string, row: Row): Selected<Row> {
-  const next = new Map(rows)
-  if (!next.delete(key)) next.set(key, row)
-  return { rows: next, anchor: key }
-}
-
 /** Adds rows to the selection. */
 export function withRows<Row>(
-  { rows, anchor }: Selected<Row>,
+  selected: Selected<Row>,
   added: Iterable<readonly [string, Row]>,
 ): Selected<Row> {
-  return { rows: new Map([...rows, ...added]), anchor }
+  return { ...selected, rows: new Map([...selected.rows, ...added]) }
 }
 
 /** Removes rows from the selection. Returns the same value when none of them was selected. */
 export function without<Row>(selected: Selected<Row>, keys: Iterable<string>): Selected<Row> {
   const next = new Map(selected.rows)
   for (const key of keys) next.delete(key)
-  return next.size === selected.rows.size ? selected : { rows: next, anchor: selected.anchor }
+  return next.size === selected.rows.size ? selected : { ...selected, rows: next }
 }
 
 /** Returns an empty selection. */
@@ -48,11 +43,22 @@ export function rowsBetween<Row>(context: SelectionContext<Row>, from: number, t
   return { found, whole }
 }
 
-/** Selects or deselects the row at an index. */
+/** Selects or deselects the row at an index. The next range starts at this row. */
 export function toggleAt<Row>(marks: TableMarks<Row>, context: SelectionContext<Row>, index: number): void {
   const row = context.rowAt(index)
   if (row === undefined || context.labelOf(row) === undefined) return
-  marks.selected.set(toggled(marks.selected.get(), context.keyOf(row, index), row))
+  const anchor = context.keyOf(row, index)
+  const rows = new Map(marks.selected.get().rows)
+  if (!rows.delete(anchor)) rows.set(anchor, row)
+  marks.selected.set({ rows, anchor, anchorAt: { index, order: context.order } })
+}
+
+/** Returns the index at which a range starts; undefined if that is not known. */
+function startOf<Row>({ anchor, anchorAt }: Selected<Row>, context: SelectionContext<Row>) {
+  const found = anchor === undefined ? undefined : context.indexOf(anchor)
+  if (found !== undefined || !anchorAt) return found
+  const { index, order } = anchorAt
+  return order !== undefined && order === context.order && !context.rowAt(index) ? index : undefined
 }
 
 /**
@@ -61,7 +67,7 @@ export function toggleAt<Row>(marks: TableMarks<Row>, context: SelectionContext<
  */
 export function selectTo<Row>(marks: TableMarks<Row>, context: SelectionContext<Row>, index: number): void {
   const before = marks.selected.get()
-  const start = before.anchor === undefined ? undefined : context.indexOf(before.anchor)
+  const start = startOf(before, context)
   if (start === undefined) {
     const row = context.rowAt(index)
     if (row !== undefined && !before.rows.has(context.keyOf(row, index))) toggleAt(marks, context, index)

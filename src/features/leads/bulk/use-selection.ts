@@ -45,9 +45,7 @@ export function useSelection(rows: LeadRows, marks: TableMarks<ListRow>, listKey
   const selected = useSelector(marks.selected)
   const count = selected.rows.size
   const table: SelectionContext<ListRow> = {
-    rowAt: rows.rowAt,
-    keyOf: rows.keyOf,
-    indexOf: rows.indexOf,
+    ...rows,
     labelOf: (row) => (isUnreadable(row) ? undefined : rowName(row)),
   }
 

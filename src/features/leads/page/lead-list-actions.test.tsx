@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -242,6 +242,30 @@ describe('the selection', () => {
     expect(await screen.findByText(/^1 selected/)).toBeInTheDocument()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search this list' }), 'teresa')
     await waitFor(() => expect(screen.queryByText(/^1 selected/)).not.toBeInTheDocument())
+  })
+
+  test.each([
+    ['Shift+X', () => userEvent.keyboard('{Shift>}x{/Shift}')],
+    ['a click with Shift', async () => void fireEvent.click(await row('Teresa Galvan'), { shiftKey: true })],
+  ])('goes with %s from a row that is no longer loaded', async (_, selectToHere) => {
+    await mountList('?period=all-time')
+    await row('Teresa Galvan')
+    const total = Number(screen.getByRole('table').getAttribute('aria-rowcount')) - 1
+    // The last row must be on a page that is not loaded at the top.
+    expect(total).toBeGreaterThan(120)
+    await userEvent.keyboard('j{End}')
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[role=row]')).toHaveAttribute(
+        'aria-rowindex',
+        String(total + 1),
+      ),
+    )
+    await userEvent.keyboard('x')
+    expect(await screen.findByText(/^1 selected/)).toBeInTheDocument()
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/))
+    await selectToHere()
+    expect(await screen.findByText(new RegExp(`^${total} selected`))).toBeInTheDocument()
   })
 })
 

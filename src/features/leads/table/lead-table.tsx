@@ -133,7 +133,7 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
     const row = rows.rowAt(index)
     if (row !== undefined && !isUnreadable(row)) callbacks.actions.current?.menu(row, element)
   }
-  const selection = { rowAt: rows.rowAt, keyOf: rows.keyOf, indexOf: rows.indexOf, labelOf, marks }
+  const selection = { ...rows, labelOf, marks }
   return (
     <div
       ref={root}
