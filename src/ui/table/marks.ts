@@ -5,6 +5,8 @@ import { type TableCursor } from './cursor.ts'
 /** The selected rows by key, each as it was last seen, in the order in which they were selected. */
 export interface Selected<Row> {
   readonly rows: ReadonlyMap<string, Row>
+  /** When each row was seen like that, in epoch milliseconds of this machine. A row without a time may be older. */
+  readonly seenAt?: ReadonlyMap<string, number>
   /** Key of the row at which a range starts. */
   readonly anchor: string | undefined
   /** Where that row was when it was chosen, for when it is no longer loaded. Applies only to the same order. */

@@ -1,3 +1,5 @@
+import { clock } from '#/lib/clock.ts'
+
 import { type Selected, type TableMarks } from './marks.ts'
 
 /** The functions through which the selection reads a table. */
@@ -11,12 +13,20 @@ export interface SelectionContext<Row> {
   readonly labelOf: (row: Row) => string | undefined
 }
 
-/** Adds rows to the selection. */
+/**
+ * Adds rows to the selection.
+ * @param at when the rows were seen
+ */
 export function withRows<Row>(
   selected: Selected<Row>,
-  added: Iterable<readonly [string, Row]>,
+  added: readonly (readonly [string, Row])[],
+  at = clock.local(),
 ): Selected<Row> {
-  return { ...selected, rows: new Map([...selected.rows, ...added]) }
+  return {
+    ...selected,
+    rows: new Map([...selected.rows, ...added]),
+    seenAt: new Map([...(selected.seenAt ?? []), ...added.map(([key]) => [key, at] as const)]),
+  }
 }
 
 /** Removes rows from the selection. Returns the same value when none of them was selected. */
@@ -48,9 +58,9 @@ export function toggleAt<Row>(marks: TableMarks<Row>, context: SelectionContext<
   const row = context.rowAt(index)
   if (row === undefined || context.labelOf(row) === undefined) return
   const anchor = context.keyOf(row, index)
-  const rows = new Map(marks.selected.get().rows)
-  if (!rows.delete(anchor)) rows.set(anchor, row)
-  marks.selected.set({ rows, anchor, anchorAt: { index, order: context.order } })
+  const before = marks.selected.get()
+  const next = before.rows.has(anchor) ? without(before, [anchor]) : withRows(before, [[anchor, row]])
+  marks.selected.set({ ...next, anchor, anchorAt: { index, order: context.order } })
 }
 
 /** Returns the index at which a range starts; undefined if that is not known. */

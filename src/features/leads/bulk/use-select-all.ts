@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { walkLeads } from '#/api/lead-bulk.ts'
 import { type LeadListView } from '#/api/leads.ts'
 import { isAborted, errorMessage } from '#/api/request/errors.ts'
+import { clock } from '#/lib/clock.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { withRows } from '#/ui/table/selection.ts'
@@ -24,6 +25,8 @@ export function useSelectAll(rows: LeadRows, view: LeadListView, marks: TableMar
     stop()
     const own = new AbortController()
     walk.current = own
+    // Pages in view that are refetched during the walk are newer than its first rows.
+    const startedAt = clock.local()
     setWalked(0)
     try {
       const found = await walkLeads(client, {
@@ -39,6 +42,7 @@ export function useSelectAll(rows: LeadRows, view: LeadListView, marks: TableMar
         withRows(
           marks.selected.get(),
           found.map((row) => [row.id, row] as const),
+          startedAt,
         ),
       )
     } catch (error) {

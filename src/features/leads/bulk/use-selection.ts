@@ -30,6 +30,7 @@ export interface Selection {
   /** Selects the range from where the last selection began. */
   selectTo(index: number): void
   clear(): void
+  /** Adds leads as they were at some earlier time, for example when a bulk action was started. */
   add(leads: readonly LeadRow[]): void
   remove(ids: readonly string[]): void
   /** Unselects all leads except these. */
@@ -65,17 +66,15 @@ export function useSelection(rows: LeadRows, marks: TableMarks<ListRow>, listKey
   const remove = (ids: readonly string[]) => marks.selected.set(without(marks.selected.get(), ids))
   return {
     count,
-    leads: () => freshRows(client, selected.rows.values()),
+    leads: () => freshRows(client, selected.rows.values(), selected.seenAt),
     toggle: (index) => toggleAt(marks, table, index),
     selectTo: (index) => selectTo(marks, table, index),
     clear: () => marks.selected.set(nothing<ListRow>()),
-    add: (leads) =>
-      marks.selected.set(
-        withRows(
-          marks.selected.get(),
-          leads.map((row) => [row.id, row]),
-        ),
-      ),
+    add(leads) {
+      const before = marks.selected.get()
+      const added = leads.filter(({ id }) => !before.rows.has(id)).map((row) => [row.id, row] as const)
+      marks.selected.set(withRows(before, added, 0))
+    },
     remove,
     keepOnly(ids) {
       const kept = new Set(ids)

@@ -299,6 +299,28 @@ describe('the selection bar', () => {
     expect(await bar()).toHaveFocus()
   })
 
+  test('acts on what Select all has just read, not on the older rows of the list', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    const list = await mountList()
+    const leads = await select()
+    list.answer = async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const { body } = await as(list.backend, 'user-priya').get(`${pathname}${search}`)
+      const page = z.parse(z.looseObject({ items: z.array(z.looseObject({})) }), body)
+      return Response.json({ ...page, items: page.items.map((one) => ({ ...one, name: 'Newer Name' })) })
+    }
+    const all = leads.getByRole('button', { name: /^Select all/ })
+    await userEvent.click(all)
+    await waitFor(() => expect(all).not.toBeInTheDocument())
+    await userEvent.click(leads.getByRole('button', { name: /CSV/ }))
+    const [file] = saved.mock.lastCall ?? []
+    const text = file instanceof Blob ? await file.text() : ''
+    const [, ...lines] = text.trim().split('\r\n')
+    expect(lines.length).toBeGreaterThan(20)
+    expect(lines.filter((line) => !line.includes('Newer Name'))).toEqual([])
+  })
+
   test('closes when an action on its leads is done, and moves the focus to the list', async () => {
     await mountList()
     await userEvent.click((await select()).getByRole('button', { name: 'Claim' }))
