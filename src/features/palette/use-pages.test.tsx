@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
+import { rememberOpened } from '#/providers/opened-leads.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { usePages, useRecent } from './use-pages.ts'
@@ -65,14 +66,32 @@ test('lists every report in the client’s terms', async () => {
   expect(screen.getByRole('link', { name: 'Campaign buckets, Report' })).toBeInTheDocument()
 })
 
+const Recent = () => useRecent().map(({ id, label }) => <p key={id}>{label}</p>)
+
+test('lists the leads that were opened as recent, the newest first, and none that was only preloaded', async () => {
+  const { container } = await renderScreen({
+    page: <Recent />,
+    async load(client) {
+      for (const id of ['lead-sofia-marchetti', 'lead-teresa-galvan', 'lead-owen-fitzgerald'])
+        await client.query(leadQuery(id))
+      for (const id of ['lead-teresa-galvan', 'lead-sofia-marchetti']) rememberOpened(client, id)
+    },
+  })
+  await screen.findByText('Sofia Marchetti')
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Sofia Marchetti',
+    'Teresa Galvan',
+  ])
+})
+
 test('lists a lead as recent only once when more than the lead itself was loaded', async () => {
-  const Recent = () => useRecent().map(({ id, label }) => <p key={id}>{label}</p>)
   const { queryKey } = leadQuery('lead-sofia-marchetti')
   await renderScreen({
     page: <Recent />,
     async load(client) {
       await client.query(leadQuery('lead-sofia-marchetti'))
       client.setQueryData([...queryKey, 'parts'], [])
+      rememberOpened(client, 'lead-sofia-marchetti')
     },
   })
   expect(await screen.findAllByText('Sofia Marchetti')).toHaveLength(1)

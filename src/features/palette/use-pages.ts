@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 
-import { keys } from '#/api/cache/keys.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { teamsQuery } from '#/api/teams.ts'
@@ -16,6 +15,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { allowed } from '#/lib/result.ts'
 import { readLastTeam } from '#/providers/last-team.ts'
+import { openedLeads } from '#/providers/opened-leads.ts'
 import { useViewer, type Viewer } from '#/providers/viewer.tsx'
 
 import { type PaletteItem } from './items.ts'
@@ -86,23 +86,14 @@ function itemOf(lead: Lead): PaletteItem {
 
 /**
  * Returns recently opened leads, the newest first. Only leads that are still in the cache are listed, so that no renter
- * data is stored anywhere else.
+ * data is stored anywhere else. The cache also contains leads that were only preloaded.
  */
 export function useRecent(): PaletteItem[] {
   const client = useQueryClient()
-  return (
-    client
-      .getQueryCache()
-      .findAll({ queryKey: keys.anyLead() })
-      // Only the leads themselves: their texts and other data have longer keys.
-      .filter(({ queryKey }) => queryKey.length === 2)
-      .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-      .flatMap(({ queryKey }) => {
-        const id = queryKey[1]
-        const lead = typeof id === 'string' ? client.getQueryData(leadQuery(id).queryKey) : undefined
-        return lead === undefined ? [] : [itemOf(lead)]
-      })
-  )
+  return openedLeads(client).flatMap((id) => {
+    const lead = client.getQueryData(leadQuery(id).queryKey)
+    return lead === undefined ? [] : [itemOf(lead)]
+  })
 }
 
 /** Returns the row for a lead once it is in the cache; undefined without a lead. */

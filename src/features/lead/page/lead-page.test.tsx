@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leadQuery } from '#/api/lead.ts'
 import { COMMENT_LIMIT } from '#/domain/lead/comment-rules.ts'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
+import { openedLeads } from '#/providers/opened-leads.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { mountLeadPage, sofiaFacts } from './lead-page.testing.tsx'
@@ -77,6 +78,12 @@ describe('the facts of the lead', () => {
     const section = within(screen.getByRole('region', { name: 'Contacts' }))
     expect(section.getAllByRole('listitem')).toHaveLength(20)
     expect(section.getByRole('button', { name: 'Show 1,980 more' })).toBeVisible()
+  })
+
+  test('remembers that the lead was opened', async () => {
+    const of = lead(sofiaFacts)
+    const { client } = await mountLeadPage(of)
+    expect(openedLeads(client)).toEqual([of.id])
   })
 
   test('goes back on Back to leads', async () => {

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
 import { isForbidden, isNotFound } from '#/api/request/errors.ts'
@@ -14,6 +14,7 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { type LeadUpdates, useLastLook } from '#/providers/last-look.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
+import { rememberOpened } from '#/providers/opened-leads.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { tabIds } from '#/ui/controls/tab-ids.ts'
@@ -69,6 +70,8 @@ export function LeadDetailPage({
   inRail?: ReactNode
 }) {
   const { data: lead, error, dataUpdatedAt, isFetching, refetch } = useSuspenseQuery(leadQuery(leadId))
+  const client = useQueryClient()
+  useEffect(() => rememberOpened(client, leadId), [client, leadId])
   const updates = useLastLook(lead, useViewer().user.id)
   const permissions = useLeadPermissions(leadId)
   const { rights } = permissions
