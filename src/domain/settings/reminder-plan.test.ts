@@ -39,6 +39,14 @@ describe('quiet hours', () => {
     expect(end).toBe(Date.parse('2026-03-08T03:30:00-05:00'))
   })
 
+  test('end when the skipped hour does, if they start again within the hour after it', () => {
+    // The clock is set forward from midnight to one.
+    const due = Date.parse('2026-09-05T01:30:00-04:00')
+    expect(afterQuiet(due, { from: '01:30', to: '00:30' }, 'America/Santiago')).toBe(
+      Date.parse('2026-09-06T01:00:00-03:00'),
+    )
+  })
+
   test('skip a day on which the clock change leaves no time outside them', () => {
     // The clock is set forward from midnight to one, so the only quarter of an hour in which something could be sent
     // does not exist.

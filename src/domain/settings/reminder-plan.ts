@@ -49,12 +49,11 @@ export function afterQuiet(ts: number, quiet: QuietHours | undefined, zone: stri
   const today = zonedDay(ts, zone)
   const day = overMidnight && now >= from ? dayStart(today, 1) : today
   // When the clocks are set forward, the end of the quiet hours may not exist on that day. Then the time an hour later
-  // is the closest one. If quiet hours start again within that hour, there is no time left on that day, and the next
-  // day is used.
-  const ends = [day, dayStart(day, 1)].flatMap((one) => [
-    ...zonedInstants(one, to, zone),
-    ...zonedInstants(one, to + 60, zone),
-  ])
+  // is the closest one. If quiet hours start again within that hour, the quarters in between are tried. If none of them
+  // exists either, the next day is used.
+  const ends = [day, dayStart(day, 1)].flatMap((one) =>
+    [0, 60, 15, 30, 45].flatMap((later) => zonedInstants(one, to + later, zone)),
+  )
   return ends.find((end) => end > ts && !isQuiet(zonedMinutes(end, zone))) ?? ts
 }
 
