@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { forgetSteadyTimers } from '#/api/live/steady-timers.ts'
@@ -33,6 +33,10 @@ if (typeof Element !== 'undefined') {
 }
 // Runs immediately what normally waits for the first page.
 firstPageStands()
+// The next file of this process would wait forever for a timer.
+afterAll(() => {
+  vi.useRealTimers()
+})
 afterEach(() => {
   cleanup()
   forgetSteadyTimers()
