@@ -107,17 +107,7 @@ function looseOf(input: unknown): LooseInput {
 export function createApi(context: ApiContext): Api {
   return {
     representing: context.representing,
-    async call<
-      P extends string,
-      Q extends Maybe,
-      B extends Maybe,
-      R extends Schema,
-      I extends Idempotent | undefined,
-    >(
-      endpoint: Endpoint<P, Q, B, R, I>,
-      input: InputOf<Endpoint<P, Q, B, R>>,
-      options: KeyedOptions = {},
-    ): Promise<z.output<R>> {
+    async call(endpoint, input, options: KeyedOptions = {}) {
       const loose = looseOf(input)
       const started = context.clock.local()
       const facts = { operation: `${endpoint.method} ${endpoint.path}`, method: endpoint.method }
