@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { type MissedCall, handleMissedCall } from '#/api/missed-calls.ts'
-import { ApiError } from '#/api/request/errors.ts'
+import { isConflict } from '#/api/request/errors.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -32,7 +32,7 @@ export function useHandleMissedCall(): HandleMissedCall {
       return true
     } catch (error) {
       // The renter is waiting, so continue even if the call cannot be marked.
-      if (!(error instanceof ApiError) || error.status !== 409) return true
+      if (!isConflict(error)) return true
       toast.info({ title: error.message, body: error.detail, id: `taken-${missed.call.id}` })
       return false
     }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { memberCampaignsQuery, teamMembersQuery, useRemoveMember } from '#/api/admin/members.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { errorMessage, isConflict } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { heirsOf, leavingOf, removalVerdict } from '#/domain/member/member-removal.ts'
@@ -70,7 +70,7 @@ export function RemoveDialog({
         },
         onError: (thrown) => {
           setError(errorMessage(thrown))
-          if (!(thrown instanceof ApiError) || thrown.status !== 409) return
+          if (!isConflict(thrown)) return
           const read = client.getQueryData(teamMembersQuery(teamId).queryKey)
           setSeenTs(read?.members.find(({ userRef }) => userRef === opened.userRef)?.changedTs)
         },

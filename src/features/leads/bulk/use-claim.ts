@@ -8,7 +8,7 @@ import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { settleLead } from '#/api/cache/settle-lead.ts'
 import { claimLead } from '#/api/endpoints/lead-assignment.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { ApiError, isAborted } from '#/api/request/errors.ts'
+import { isAborted, isConflict } from '#/api/request/errors.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
@@ -115,7 +115,7 @@ function useClaimMutation({
     },
     onError: async (error, row) => {
       if (isAborted(error)) return
-      if (!(error instanceof ApiError) || error.status !== 409) {
+      if (!isConflict(error)) {
         const name = nameOf(row)
         toastNotDone(error, `${name} couldn’t be claimed`, `${name} was claimed`)
         return
