@@ -89,12 +89,16 @@ export function useLeadPermissions(leadId: string): LeadPermissions {
 }
 
 /** Returns the lead's campaign: from the lead itself, otherwise read by its id. */
-function useCampaign(embedded: Campaign | undefined, campaignRef: string | undefined) {
+export function useCampaign(embedded: Campaign | undefined, campaignRef: string | undefined) {
   const query = useQuery({
     ...campaignQuery(campaignRef ?? ''),
     meta: quiet,
     enabled: embedded === undefined && campaignRef !== undefined,
   })
   const campaign = embedded ?? query.data
-  return { campaign, campaignFailed: campaign === undefined && query.isError }
+  return {
+    campaign,
+    campaignPending: query.isLoading,
+    campaignFailed: campaign === undefined && query.isError,
+  }
 }

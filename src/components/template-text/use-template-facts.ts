@@ -2,8 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
 import { propertyQuery } from '#/api/properties.ts'
-import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
+import { teamQuery, teamsQuery } from '#/api/teams.ts'
 import { userQuery } from '#/api/users.ts'
+import { useCampaign } from '#/components/lead/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type TemplateFacts } from '#/domain/template/template-variables.ts'
 import { isUnreadable } from '#/lib/schema.ts'
@@ -24,11 +25,7 @@ function propertyRefs(lead: Lead | undefined): string[] {
 /** Returns a lead with its campaign and its assigned agent, which are read by id if they did not come with it. */
 function useWholeLead(lead: Lead | undefined): { whole: Lead | undefined; pending: boolean } {
   const { user } = useViewer()
-  const campaign = useQuery({
-    ...campaignQuery(lead?.campaignRef ?? ''),
-    meta: quiet,
-    enabled: lead?.campaignRef !== undefined && lead.campaign === undefined,
-  })
+  const { campaign, campaignPending } = useCampaign(lead?.campaign, lead?.campaignRef)
   const assigned = lead?.assignedAgent ?? (user.id === lead?.assignedAgentRef ? user : undefined)
   const agent = useQuery({
     ...userQuery(lead?.assignedAgentRef ?? ''),
@@ -38,10 +35,10 @@ function useWholeLead(lead: Lead | undefined): { whole: Lead | undefined; pendin
   return {
     whole: lead && {
       ...lead,
-      campaign: lead.campaign ?? campaign.data,
+      campaign,
       assignedAgent: assigned ?? agent.data,
     },
-    pending: campaign.isLoading || agent.isLoading,
+    pending: campaignPending || agent.isLoading,
   }
 }
 
