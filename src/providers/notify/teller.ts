@@ -43,9 +43,11 @@ export async function tellNotices(notices: readonly AlertNotice[], telling: Tell
     ({ kind }) => isChosen(telling.choices(), kind, 'sound') || isChosen(telling.choices(), kind, 'desktop'),
   )
   if (wanted.length === 0 || telling.quiet()) return
-  const user = { isHere: true }
-  const leave = registerWriter(telling.signedInUserId, () => (user.isHere = false))
-  const isOver = () => !user.isHere || telling.signal.aborted
+  let loggedOut = false
+  const unregister = registerWriter(telling.signedInUserId, () => {
+    loggedOut = true
+  })
+  const isOver = () => loggedOut || telling.signal.aborted
   const looksHere = document.hasFocus()
   // The focused tab notifies first, so that the other tabs find that the notices are already claimed.
   if (!looksHere) await new Promise((resolve) => setTimeout(resolve, LATER_MS))
@@ -53,7 +55,7 @@ export async function tellNotices(notices: readonly AlertNotice[], telling: Tell
     telling.userId,
     wanted.map(({ id }) => id),
     isOver,
-  ).finally(leave)
+  ).finally(unregister)
   if (isOver()) return
   const fresh = wanted.filter(({ id }) => ids.includes(id))
   const choices = telling.choices()
