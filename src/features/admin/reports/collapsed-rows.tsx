@@ -10,10 +10,10 @@ import { focusQuietly } from '#/ui/move-focus.ts'
 /** The label of the collapsed rows in a table. A press expands them. */
 export function CollapsedRowsButton({
   text,
-  onUnfold,
+  onExpand,
 }: {
   text: string
-  onUnfold: (button: Element) => void
+  onExpand: (button: Element) => void
 }) {
   return (
     <button
@@ -21,7 +21,7 @@ export function CollapsedRowsButton({
       aria-expanded={false}
       data-tip={text}
       data-tip-when="cut"
-      onClick={({ currentTarget }) => onUnfold(currentTarget)}
+      onClick={({ currentTarget }) => onExpand(currentTarget)}
       className="min-h-6 max-w-full overflow-hidden rounded-xs text-left text-ellipsis hover:text-accent-text hover:underline"
     >
       {text}
@@ -75,19 +75,19 @@ function othersLabel(named: number, rows: number, one: string, many: string): st
 }
 
 /**
- * Moves the focus after the other rows are unfolded. The button that unfolds them disappears with its row, so the first
- * unfolded row gets the focus.
+ * Moves the focus after the other rows are expanded. The button that expands them disappears with its row, so the first
+ * expanded row gets the focus.
  */
-export function useUnfoldedFocus(folds: boolean) {
+export function useExpandedFocus(collapsed: boolean) {
   const rowsRef = useRef<HTMLTableSectionElement>(null)
   const pressed = useRef<number>(undefined)
   useEffect(() => {
     const at = pressed.current
-    if (folds || at === undefined) return
+    if (collapsed || at === undefined) return
     pressed.current = undefined
     const row = rowsRef.current?.rows[at]
     if (row && document.activeElement === document.body) focusQuietly(row)
-  }, [folds])
+  }, [collapsed])
   const remember = (button: Element) => {
     pressed.current = button.closest('tr')?.sectionRowIndex
   }

@@ -10,7 +10,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { ShowLink } from '../report-rows/show-link.tsx'
 import { NoValue } from '../table/no-value.tsx'
-import { CollapsedRowsButton, useUnfoldedFocus } from './collapsed-rows.tsx'
+import { CollapsedRowsButton, useExpandedFocus } from './collapsed-rows.tsx'
 import { panelKeys, PanelsContext } from './panels-context.ts'
 import { ReportHeading, type ReportSort } from './report-heading.tsx'
 
@@ -128,18 +128,18 @@ interface ReportTableProps<Row> {
   keyOf: (row: Row) => string
   /** What is shown below the last row, by column. */
   total?: Readonly<Partial<Record<string, ReactNode>>> | undefined
-  /** Number of rows that are always shown. The other rows are folded if there is more than one of them. */
+  /** Number of rows that are always shown. The other rows are collapsed if there is more than one of them. */
   first?: number | undefined
-  /** The single row that stands for the folded rows, by column. `open` renders the button that unfolds them. */
+  /** The single row that stands for the collapsed rows, by column. `open` renders the button that expands them. */
   renderOthers?:
     | ((
         rest: readonly Row[],
         open: (text: string) => ReactNode,
       ) => Readonly<Partial<Record<string, ReactNode>>>)
     | undefined
-  /** The rows that a row unfolds to. They have the same columns and are sorted by the same column. */
+  /** The rows that a row expands to. They have the same columns and are sorted by the same column. */
   below?: ((row: Row) => readonly Row[]) | undefined
-  /** Label for the rows that a row unfolds to: `Agents of Eastside`. */
+  /** Label for the rows that a row expands to: `Agents of Eastside`. */
   belowLabel?: ((row: Row) => string) | undefined
   selected?: string | undefined
   /** Rows that come before all others, regardless of the sort. */
@@ -155,7 +155,7 @@ interface ReportTableProps<Row> {
 }
 
 /**
- * A table in a panel: sortable headings with definitions, the total below, later rows folded into one that unfolds in
+ * A table in a panel: sortable headings with definitions, the total below, later rows collapsed into one that expands in
  * place. Not an `AdminTable`, which is a whole page with virtual rows and its own keys.
  */
 export function ReportTable<Row>({
@@ -183,14 +183,14 @@ export function ReportTable<Row>({
   const shownSort = sort ?? (sortedAtFirst === undefined ? undefined : { column: sortedAtFirst, desc: true })
   const ordered = sortedBy(rows, columns, sort)
   const sorted = isOnTop ? ordered.toSorted((a, b) => Number(isOnTop(b)) - Number(isOnTop(a))) : ordered
-  const folds = renderOthers !== undefined && !open.has(OTHERS) && sorted.length > first + 1
-  const shown = folds ? sorted.slice(0, first) : sorted
-  const { rowsRef, remember } = useUnfoldedFocus(folds)
-  const others = folds
+  const collapsed = renderOthers !== undefined && !open.has(OTHERS) && sorted.length > first + 1
+  const shown = collapsed ? sorted.slice(0, first) : sorted
+  const { rowsRef, remember } = useExpandedFocus(collapsed)
+  const others = collapsed
     ? renderOthers(sorted.slice(first), (text) => (
         <CollapsedRowsButton
           text={text}
-          onUnfold={(button) => {
+          onExpand={(button) => {
             remember(button)
             toggle(OTHERS)
           }}
@@ -232,13 +232,13 @@ export function ReportTable<Row>({
               row(
                 (column) =>
                   column === columns[0] && under.length > 0 ? (
-                    <Unfolding
+                    <ExpandableCell
                       label={belowLabel?.(one) ?? 'More'}
                       open={open.has(key)}
                       onToggle={() => toggle(key)}
                     >
                       {cellOf(column, one)}
-                    </Unfolding>
+                    </ExpandableCell>
                   ) : (
                     cellOf(column, one)
                   ),
@@ -338,10 +338,10 @@ function TableRow<Row>({
   )
 }
 
-/** Key of the folded rows beyond the first few. */
+/** Key of the collapsed rows beyond the first few. */
 const OTHERS = 'others'
 
-/** The keys of the unfolded rows of a table. */
+/** The keys of the expanded rows of a table. */
 function useOpenRows(table: string) {
   const { open, onOpen } = use(PanelsContext)
   const [keys, toggle] = panelKeys(table, open, onOpen)
@@ -355,8 +355,8 @@ function cellOf<Row>(column: ReportColumn<Row>, row: Row): ReactNode {
 /** Renders an en dash in the same muted color as a 0. */
 const quietDash = (shown: ReactNode) => (shown === '–' ? <NoValue /> : shown)
 
-/** The first cell of a row that can be unfolded. */
-function Unfolding({
+/** The first cell of a row that can be expanded. */
+function ExpandableCell({
   label,
   open,
   onToggle,
