@@ -55,6 +55,14 @@ function withoutProperty() {
   return { world, campaign, property }
 }
 
+test('shows the property by its name before the names of the others are loaded', async () => {
+  const never = new Promise<Response>(() => undefined)
+  const { dialog } = await mount({ id: LOFTS }, createBackend(), (request) =>
+    new URL(request.url).pathname === '/api/property/ids' ? never : undefined,
+  )
+  expect(dialog.getByRole('combobox', { name: /^Property/ })).toHaveDisplayValue('Foundry Lofts')
+})
+
 test('marks a property that left the team and still saves the campaign', async () => {
   const { world, campaign, property } = withoutProperty()
   const { dialog, name, onClose } = await mount({ id: LOFTS }, world)

@@ -140,13 +140,19 @@ function peopleOf(campaign: CampaignDetails | undefined, { people }: CampaignPeo
   return [...people, ...inactive]
 }
 
-/** Returns the properties of a team. The campaign's current property stays available even if it left the team. */
+/**
+ * Returns the properties of a team whose names are known. The campaign's current property stays available even if it
+ * left the team.
+ */
 function usePropertyOptions({ properties }: Team, campaign: CampaignDetails | undefined) {
   const names = useQuery(propertyNamesQuery(properties)).data
-  const options = properties.map((id) => ({ value: id, label: names?.get(id) ?? id }))
-  const gone = campaign?.property
-  if (gone && !properties.includes(gone.id))
-    options.push({ value: gone.id, label: `${gone.name} (no longer in this team)` })
+  const current = campaign?.property
+  const options = properties.flatMap((value) => {
+    const label = names?.get(value) ?? (current?.id === value ? current.name : undefined)
+    return label === undefined ? [] : [{ value, label }]
+  })
+  if (current && !properties.includes(current.id))
+    options.push({ value: current.id, label: `${current.name} (no longer in this team)` })
   return options
 }
 
