@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-router'
 import { act, render, type RenderResult } from '@testing-library/react'
 import { http } from 'msw'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { Fragment, type ReactNode, Suspense, useMemo } from 'react'
 import { afterEach } from 'vitest'
 
 import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
@@ -26,7 +26,7 @@ import { type Backend, type BackendOptions, createBackend } from '#mocks/db/back
 
 import { ConfigProvider } from './config.tsx'
 import { type Session, SessionProvider } from './session.tsx'
-import { viewerQueries } from './viewer.tsx'
+import { ViewerProvider, viewerQueries } from './viewer.tsx'
 
 /** The base URL of the API in tests. */
 const BASE_URL = 'http://lintel.example.com'
@@ -167,7 +167,11 @@ export async function renderScreen<S extends object = never>({
     return apiOf(token, representing, aborting.signal)
   }
 
-  const root = createRootRoute({ component: () => frame(<Outlet />) })
+  // A server or a cache of the test need not know the user.
+  const user = client.getQueryData(viewerQueries.user().queryKey)
+  const known = user && client.getQueryData(viewerQueries.client(user.clientRef).queryKey)
+  const Viewer = known ? ViewerProvider : Fragment
+  const root = createRootRoute({ component: () => <Viewer>{frame(<Outlet />)}</Viewer> })
   const here: AnyRoute = createRoute({
     getParentRoute: () => root,
     path: route,

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import * as z from 'zod/mini'
 
 import { teamsQuery } from '#/api/teams.ts'
@@ -52,11 +52,14 @@ export const viewerMemory = (userId: string) =>
     }),
   )
 
+const ViewerContext = createContext<Viewer | undefined>(undefined)
+
 /**
- * Returns the acting user, the client and the name for a team. The layout's loader has put them into the cache, so
- * nothing is ever undefined here. Changes on the server arrive by refetch.
+ * Provides the viewer to everything below it, so that a page subscribes to the three queries once instead of once per
+ * component. The layout's loader has put them into the cache, so nothing is ever undefined here. Changes on the server
+ * arrive by refetch.
  */
-export function useViewer(): Viewer {
+export function ViewerProvider({ children }: { children: ReactNode }) {
   const { data: user } = useSuspenseQuery(viewerQueries.user())
   const { data: client } = useSuspenseQuery(viewerQueries.client(user.clientRef))
   const needsTeams = kindNeedsTeams(user, client)
@@ -67,8 +70,19 @@ export function useViewer(): Viewer {
     // page.
     ...(needsTeams ? {} : { notifyOnChangeProps: [] }),
   })
-  return useMemo(() => {
+  const viewer = useMemo(() => {
     const kind = kindOfTeam(client, (needsTeams ? teams : undefined) ?? [])
     return { user, client, kind, teamNoun: teamNoun(kind) }
   }, [user, client, needsTeams, teams])
+  return <ViewerContext value={viewer}>{children}</ViewerContext>
+}
+
+/**
+ * Returns the acting user, the client and the name for a team.
+ * @throws Error outside a `ViewerProvider`
+ */
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext)
+  if (viewer === undefined) throw new Error('useViewer needs a ViewerProvider')
+  return viewer
 }

@@ -31,6 +31,9 @@ export async function loadViewer(
   redirectToApproval(itsClient)
   const needsTeams = kindNeedsTeams(user, itsClient)
   const kind = kindOfTeam(itsClient, needsTeams ? await teams() : [])
+  // Pages do not mount these queries (`ViewerProvider` does it once), so each navigation refreshes what is stale.
+  queryClient.query(viewerQueries.user()).catch(() => undefined)
+  queryClient.query(viewerQueries.client(user.clientRef)).catch(() => undefined)
   memory.write({ needsTeams, clientId: user.client ? undefined : user.clientRef })
   return { user, client: itsClient, kind }
 }

@@ -11,6 +11,7 @@ import { presenceStarting, Shell } from '#/features/shell/shell.tsx'
 import { useCheckInShown } from '#/providers/check-in/check-in-shown.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
+import { ViewerProvider } from '#/providers/viewer.tsx'
 import { VoiceProvider } from '#/providers/voice/voice-store.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -80,13 +81,15 @@ const phone = <HeaderPhone />
 function App() {
   usePreloads()
   return (
-    <LiveProvider>
-      <VoiceProvider>
-        <TextPopoutProvider>
-          <Frame />
-        </TextPopoutProvider>
-      </VoiceProvider>
-    </LiveProvider>
+    <ViewerProvider>
+      <LiveProvider>
+        <VoiceProvider>
+          <TextPopoutProvider>
+            <Frame />
+          </TextPopoutProvider>
+        </VoiceProvider>
+      </LiveProvider>
+    </ViewerProvider>
   )
 }
 
