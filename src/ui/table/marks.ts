@@ -2,15 +2,22 @@ import { createAtom, type Atom } from '@tanstack/store'
 
 import { type TableCursor } from './cursor.ts'
 
-/** The selected rows by key, each as it was last seen, in the order in which they were selected. */
+/** A selected row as it was last seen. */
+export interface SelectedRow<Row> {
+  readonly row: Row
+  /** When it was seen like that, in epoch milliseconds of this machine; 0 when that is not known. */
+  readonly seenAt: number
+}
+
+/** The selection of a table. */
 export interface Selected<Row> {
-  readonly rows: ReadonlyMap<string, Row>
-  /** When each row was seen like that, in epoch milliseconds of this machine. A row without a time may be older. */
-  readonly seenAt?: ReadonlyMap<string, number>
-  /** Key of the row at which a range starts. */
-  readonly anchor: string | undefined
-  /** Where that row was when it was chosen, for when it is no longer loaded. Applies only to the same order. */
-  readonly anchorAt?: { readonly index: number; readonly order: string | undefined }
+  /** By key, in the order in which they were selected. */
+  readonly rows: ReadonlyMap<string, SelectedRow<Row>>
+  /**
+   * The row at which a range starts. `index` is where it was when it was chosen, for when it is no longer loaded. It
+   * applies only to the same order.
+   */
+  readonly anchor?: { readonly key: string; readonly index: number; readonly order: string | undefined }
 }
 
 /**
@@ -31,7 +38,7 @@ export interface TableMarks<Row> {
 export function createMarks<Row>(): TableMarks<Row> {
   return {
     cursor: createAtom<TableCursor | undefined>(undefined),
-    selected: createAtom<Selected<Row>>({ rows: new Map(), anchor: undefined }),
+    selected: createAtom<Selected<Row>>({ rows: new Map() }),
     gaps: createAtom<{ fill: (from: number, to: number) => void } | undefined>(undefined),
   }
 }

@@ -7,6 +7,7 @@ import { testColumn, useTestTable } from './columns.testing.tsx'
 import { DataTable } from './data-table.tsx'
 import { createMarks } from './marks.ts'
 import { SelectAll, SelectLayer } from './select-layer.tsx'
+import { nothing, toggleAt } from './selection.ts'
 import { nothingInView, sameView } from './table-view.ts'
 
 beforeEach(() => {
@@ -71,11 +72,11 @@ test('sets no aria-selected on any row when nothing is selected', () => {
 test('selecting renders no row again, and every row says whether it is selected', () => {
   const { marks, drawn } = mount()
   drawn.mockClear()
-  act(() => marks.selected.set({ rows: new Map([['row 2', 'row 2']]), anchor: 'row 2' }))
+  act(() => toggleAt(marks, { ...rows, labelOf }, 2))
   expect(drawn).not.toHaveBeenCalled()
   expect(selectedRows()).toEqual([2])
   expect(row(3)).toHaveAttribute('aria-selected', 'false')
-  act(() => marks.selected.set({ rows: new Map(), anchor: undefined }))
+  act(() => marks.selected.set(nothing<string>()))
   expect(document.querySelectorAll('[aria-selected]')).toHaveLength(0)
 })
 
@@ -90,7 +91,7 @@ test('shows one checkbox, on the row under the cursor and named after it', async
 
 test('selects a range on Shift and a click on a row, without opening the row', () => {
   const { marks, opened, chosen } = mount()
-  act(() => marks.selected.set({ rows: new Map([['row 1', 'row 1']]), anchor: 'row 1' }))
+  act(() => toggleAt(marks, { ...rows, labelOf }, 1))
   fireEvent.click(screen.getByRole('link', { name: 'row 4' }), { shiftKey: true })
   expect(chosen()).toEqual(['row 1', 'row 2', 'row 3', 'row 4'])
   expect(opened).not.toHaveBeenCalled()
@@ -137,7 +138,7 @@ test('a long press acts once, not when the finger moves, and selects the row whi
   finger('pointerup', 3)
   rest()
   expect(pressed).toHaveBeenCalledOnce()
-  act(() => marks.selected.set({ rows: new Map([['row 5', 'row 5']]), anchor: 'row 5' }))
+  act(() => toggleAt(marks, { ...rows, labelOf }, 5))
   act(() => void finger('pointerdown', 4))
   rest()
   expect(chosen()).toEqual(['row 5', 'row 4'])

@@ -176,7 +176,7 @@ function isTouch(event: MouseEvent): boolean {
 
 function paint<Row>(
   scroller: HTMLElement,
-  rows: ReadonlyMap<string, Row>,
+  rows: ReadonlyMap<string, unknown>,
   context: SelectionContext<Row>,
 ): void {
   const selecting = rows.size > 0

@@ -24,8 +24,7 @@ export function withRows<Row>(
 ): Selected<Row> {
   return {
     ...selected,
-    rows: new Map([...selected.rows, ...added]),
-    seenAt: new Map([...(selected.seenAt ?? []), ...added.map(([key]) => [key, at] as const)]),
+    rows: new Map([...selected.rows, ...added.map(([key, row]) => [key, { row, seenAt: at }] as const)]),
   }
 }
 
@@ -38,7 +37,7 @@ export function without<Row>(selected: Selected<Row>, keys: Iterable<string>): S
 
 /** Returns an empty selection. */
 export function nothing<Row>(): Selected<Row> {
-  return { rows: new Map(), anchor: undefined }
+  return { rows: new Map() }
 }
 
 /** Returns the rows between two indexes (both inclusive) that are loaded and can be selected. */
@@ -57,17 +56,18 @@ export function rowsBetween<Row>(context: SelectionContext<Row>, from: number, t
 export function toggleAt<Row>(marks: TableMarks<Row>, context: SelectionContext<Row>, index: number): void {
   const row = context.rowAt(index)
   if (row === undefined || context.labelOf(row) === undefined) return
-  const anchor = context.keyOf(row, index)
+  const key = context.keyOf(row, index)
   const before = marks.selected.get()
-  const next = before.rows.has(anchor) ? without(before, [anchor]) : withRows(before, [[anchor, row]])
-  marks.selected.set({ ...next, anchor, anchorAt: { index, order: context.order } })
+  const next = before.rows.has(key) ? without(before, [key]) : withRows(before, [[key, row]])
+  marks.selected.set({ ...next, anchor: { key, index, order: context.order } })
 }
 
 /** Returns the index at which a range starts; undefined if that is not known. */
-function startOf<Row>({ anchor, anchorAt }: Selected<Row>, context: SelectionContext<Row>) {
-  const found = anchor === undefined ? undefined : context.indexOf(anchor)
-  if (found !== undefined || !anchorAt) return found
-  const { index, order } = anchorAt
+function startOf<Row>({ anchor }: Selected<Row>, context: SelectionContext<Row>) {
+  if (anchor === undefined) return undefined
+  const { key, index, order } = anchor
+  const found = context.indexOf(key)
+  if (found !== undefined) return found
   return order !== undefined && order === context.order && !context.rowAt(index) ? index : undefined
 }
 

@@ -33,11 +33,11 @@ function filled() {
 }
 
 test.each([
-  ['the newest cached row when it is not known when the row was seen', undefined, 'PROSPECT'],
+  ['the newest cached row when it is not known when the row was seen', 0, 'PROSPECT'],
   ['the cached row when it is newer than the selected one', 19, 'PROSPECT'],
   ['the selected row when every cached one is older', 21, 'CLOSED'],
 ])('returns %s', (_, seenAt, status) => {
-  const times = new Map(seenAt === undefined ? [] : [['lead-sofia', seenAt]])
-  const rows = freshRows(filled(), [row('CLOSED'), row('NEW_LEAD', 'lead-elsewhere')], times)
+  const elsewhere = { row: row('NEW_LEAD', 'lead-elsewhere'), seenAt: 0 }
+  const rows = freshRows(filled(), [{ row: row('CLOSED'), seenAt }, elsewhere])
   expect(rows.map(({ leadStatus }) => leadStatus)).toEqual([status, 'NEW_LEAD'])
 })

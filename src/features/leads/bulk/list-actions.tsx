@@ -108,7 +108,7 @@ export function ListActions({
   const targets = (): LeadRow[] => {
     if (selection.count > 0) return selection.leads()
     const one = preview.row ?? cursor.row()
-    return one ? freshRows(client, [one]) : []
+    return one ? freshRows(client, [{ row: one, seenAt: 0 }]) : []
   }
 
   useImperativeHandle(ref, () => ({
@@ -163,7 +163,7 @@ export function ListActions({
             cursor.focus()
           }}
           onClaim={claim}
-          onAction={(kind, row) => ask(kind, freshRows(client, [row]))}
+          onAction={(kind, row) => ask(kind, freshRows(client, [{ row, seenAt: 0 }]))}
           onPopover={popover.open}
         />
       )}
@@ -186,7 +186,7 @@ export function ListActions({
           onClaim={claim}
           does={{ ...listed, share: shareOne, popover: popover.open }}
           onReason={(status, row) =>
-            ask(status === 'CLOSED' ? 'CLOSE' : 'NOT_LEAD', freshRows(client, [row]))
+            ask(status === 'CLOSED' ? 'CLOSE' : 'NOT_LEAD', freshRows(client, [{ row, seenAt: 0 }]))
           }
           onClosed={() => {
             // If the popover was opened from the preview panel, the panel's button already has the focus again.

@@ -58,7 +58,7 @@ export function SelectionBar({
         onCsv={() =>
           saveFile(
             csvName(title, isoDate(clock.now())),
-            leadsCsv(freshRows(client, selected.rows.values(), selected.seenAt), user.id, kind),
+            leadsCsv(freshRows(client, selected.rows.values()), user.id, kind),
           )
         }
         onClear={onClear}

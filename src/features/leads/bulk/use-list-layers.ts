@@ -44,7 +44,7 @@ export function useRowPopover(
     request: shown?.request,
     turn: shown?.turn,
     open(kind: RowPopoverKind, row: LeadRow, pressed?: HTMLElement) {
-      const [fresh = row] = freshRows(client, [row])
+      const [fresh = row] = freshRows(client, [{ row, seenAt: 0 }])
       const element = document.querySelector(`[data-index="${rows.indexOf(row.id) ?? ''}"]`)
       const find = (cell: string) => {
         const found = element?.querySelector<HTMLElement>(cell)

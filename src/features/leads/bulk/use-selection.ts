@@ -66,7 +66,7 @@ export function useSelection(rows: LeadRows, marks: TableMarks<ListRow>, listKey
   const remove = (ids: readonly string[]) => marks.selected.set(without(marks.selected.get(), ids))
   return {
     count,
-    leads: () => freshRows(client, selected.rows.values(), selected.seenAt),
+    leads: () => freshRows(client, selected.rows.values()),
     toggle: (index) => toggleAt(marks, table, index),
     selectTo: (index) => selectTo(marks, table, index),
     clear: () => marks.selected.set(nothing<ListRow>()),
