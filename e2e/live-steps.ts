@@ -43,7 +43,7 @@ export async function mendLine(sim: Simulator): Promise<void> {
 }
 
 /** Returns the state of the connection in the header. */
-export function presence(page: Page, word: 'Live' | 'Reconnecting' | 'Offline'): Locator {
+export function connectionLabel(page: Page, word: 'Live' | 'Reconnecting' | 'Offline'): Locator {
   return page.getByRole('main').getByText(word, { exact: true })
 }
 

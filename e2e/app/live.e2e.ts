@@ -4,12 +4,12 @@ import { expect, test } from '../fixtures.ts'
 import { listRequests, newestRequest, rows, tuesday } from '../list-steps.ts'
 import {
   anAnswer,
+  connectionLabel,
   cutLine,
   expectLive,
   focusWindow,
   mendLine,
   passTime,
-  presence,
   socketsOf,
   stopTime,
   watchSockets,
@@ -48,21 +48,21 @@ test('shows a current list after the channel was cut for 40 s during three chang
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
-  await expect(presence(page, 'Live')).toBeVisible()
+  await expect(connectionLabel(page, 'Live')).toBeVisible()
   await cutLine(sim)
   await sim.do('leadTexts', { leadId: 'lead-darius-cole', message: 'We would like to apply today.' })
   await sim.do('colleagueClaims', { userId: 'user-marcus', leadId: 'lead-teresa-galvan' })
   await sim.do('newLead', { name: 'Wilma Hartnell', message: 'Is there a garden?' })
   await passTime(page, 40_000)
-  await expect(presence(page, 'Reconnecting')).toBeVisible()
-  await expect(presence(page, 'Live')).toBeHidden()
+  await expect(connectionLabel(page, 'Reconnecting')).toBeVisible()
+  await expect(connectionLabel(page, 'Live')).toBeHidden()
   // The visible list is refetched in the meantime.
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus')
 
   await mendLine(sim)
   await passTime(page, 20_000)
   await expectLive(sim)
-  await expect(presence(page, 'Live')).toBeVisible()
+  await expect(connectionLabel(page, 'Live')).toBeVisible()
   await expect(leadRow(page, 'Wilma Hartnell')).toBeVisible()
   const [darius, teresa] = await Promise.all([
     sim.do('row', { leadId: 'lead-darius-cole' }),
@@ -135,13 +135,13 @@ test('loses no event and shows no message when the channel is recycled at 45 min
   await expect.poll(closed, { intervals: [0], timeout: 20_000 }).toBe(0)
   await sim.do('colleagueClaims', { userId: 'user-marcus', leadId: 'lead-teresa-galvan' })
   await sim.do('leadTexts', { leadId: 'lead-darius-cole', message: 'We would like to apply today.' })
-  await expect(presence(page, 'Live')).toBeVisible()
+  await expect(connectionLabel(page, 'Live')).toBeVisible()
   await passTime(page, 5_000, 1_000)
   await expectLive(sim)
   expect(sockets.addresses).toHaveLength(1)
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus Oyelaran')
   await expect(leadRow(page, 'Darius Cole')).toContainText('We would like to apply today.')
-  await expect(presence(page, 'Live')).toBeVisible()
+  await expect(connectionLabel(page, 'Live')).toBeVisible()
   await expect(toastSaying(page, /./)).toHaveCount(0)
 })
 
@@ -181,7 +181,7 @@ test('shows Reconnecting, retries every 10 s while rejected for ten minutes, and
     await expect.poll(attempts).toBeGreaterThan(before)
     await refused()
   }
-  await expect(presence(page, 'Reconnecting')).toBeVisible()
+  await expect(connectionLabel(page, 'Reconnecting')).toBeVisible()
   await page.clock.resume()
   await sim.do('leadTexts', { leadId: 'lead-darius-cole', message: 'We would like to apply today.' })
   await focusWindow(page)
@@ -191,7 +191,7 @@ test('shows Reconnecting, retries every 10 s while rejected for ten minutes, and
   await mendLine(sim)
   await page.clock.runFor(10_000)
   await expectLive(sim)
-  await expect(presence(page, 'Live')).toBeVisible()
+  await expect(connectionLabel(page, 'Live')).toBeVisible()
 })
 
 test('loses no event that arrives while the first list is loading', async ({ page, as, sim }) => {
@@ -248,7 +248,7 @@ test('handles duplicate events once, and reports malformed and unknown ones once
   await expect(toastSaying(page, 'Mei-Ling Chao sent a text message')).toHaveCount(1)
   // It is still the first socket.
   expect((await sim.do('state')).live).toMatchObject({ opened: 1, sockets: [{ userId: 'user-priya' }] })
-  await expect(presence(page, 'Live')).toBeVisible()
+  await expect(connectionLabel(page, 'Live')).toBeVisible()
   expect(guard.problems.splice(0).toSorted()).toEqual([
     'unhandled: Live channel: a message is malformed',
     'unhandled: Live channel: a message is unknown',
@@ -263,7 +263,7 @@ test('refetches each query at most six times for 1,000 events in a second, and s
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
-  await expect(presence(page, 'Live')).toBeVisible()
+  await expect(connectionLabel(page, 'Live')).toBeVisible()
   // The refetches of the opening itself are over.
   await passTime(page, 10_000)
   const since = await newestRequest(sim)
@@ -336,9 +336,9 @@ test('keeps one socket and shows current data after going offline and online rep
   await expectLive(sim)
   for (let turn = 0; turn < 4; turn += 1) {
     await context.setOffline(true)
-    await expect(presence(page, 'Offline')).toBeVisible()
+    await expect(connectionLabel(page, 'Offline')).toBeVisible()
     await context.setOffline(false)
-    await expect(presence(page, 'Live')).toBeVisible()
+    await expect(connectionLabel(page, 'Live')).toBeVisible()
   }
   await expectLive(sim)
   await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Once is enough.' })

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 import { newestRequest } from '../list-steps.ts'
-import { expectLive, presence } from '../live-steps.ts'
+import { connectionLabel, expectLive } from '../live-steps.ts'
 import {
   ownClipboard,
   expectHome,
@@ -184,12 +184,12 @@ test('says why a lead can’t be loaded; one that can’t be refreshed or is off
   })
   await part(page, 'offline: stays visible, and updates by itself when back online', async () => {
     await context.setOffline(true)
-    await expect(presence(page, 'Offline')).toBeVisible()
+    await expect(connectionLabel(page, 'Offline')).toBeVisible()
     await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Have you left?' })
     await expect(timeline(page)).toContainText('My partner Paul is coming too.')
     await context.setOffline(false)
     await expect(timeline(page)).toContainText('Have you left?')
-    await expect(presence(page, 'Live')).toBeVisible()
+    await expect(connectionLabel(page, 'Live')).toBeVisible()
   })
 })
 

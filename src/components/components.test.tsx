@@ -136,7 +136,7 @@ test('PageHeader has one heading, the count in words and the items of the shell'
     <HeaderItemsProvider
       value={{
         unsent: null,
-        presence: <span>Live</span>,
+        connection: <span>Live</span>,
         phone: <button type="button">Phone ready</button>,
         bell: <button type="button">Alerts</button>,
       }}

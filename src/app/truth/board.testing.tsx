@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { HeaderPhone } from '#/features/calls/phone/header-phone.tsx'
+import { ConnectionIndicator } from '#/features/shell/connection-indicator.tsx'
 import { AlertPill, ListCount } from '#/features/shell/menu/menu-counts.tsx'
-import { LiveDot } from '#/features/shell/presence-status.tsx'
 import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
@@ -30,7 +30,7 @@ export function Board({ target, onOutbox }: { target: TextTarget; onOutbox: (tex
   return (
     <>
       <Since />
-      <LiveDot />
+      <ConnectionIndicator />
       <div data-header="phone">
         <HeaderPhone />
       </div>
@@ -64,7 +64,7 @@ export function readBoard(
   own: ReadonlyMap<string, number>,
 ): {
   texts: ShownTexts
-  presence: string | undefined
+  connection: string | undefined
   phone: string
   currentUntil: number | undefined
 } {
@@ -78,7 +78,7 @@ export function readBoard(
   const until = container.querySelector<HTMLElement>('[data-current-until]')?.dataset['currentUntil']
   return {
     texts,
-    presence: container.querySelector<HTMLElement>('[data-presence]')?.dataset['presence'],
+    connection: container.querySelector<HTMLElement>('[data-connection]')?.dataset['connection'],
     phone: said('phone')?.textContent.replace('Phone:', '').trim() ?? '',
     currentUntil: until === undefined ? undefined : Number(until),
   }

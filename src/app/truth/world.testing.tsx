@@ -283,10 +283,10 @@ export class TruthWorld {
     if (this.visibility === 'hidden' || now - this.wokeAt < NOTICES_MS) return []
     const late = now - this.silentAt < SILENT_MS ? SILENT_MS : LATE_MS
     const since =
-      said.presence === 'live' ? now - late : (said.currentUntil ?? Number.NEGATIVE_INFINITY) - late
+      said.connection === 'live' ? now - late : (said.currentUntil ?? Number.NEGATIVE_INFINITY) - late
     return Object.entries(said.texts).flatMap(([at, word]) => {
       // While the screen says that the connection is lost, an empty place claims nothing.
-      if (word === '' && said.presence !== 'live') return []
+      if (word === '' && said.connection !== 'live') return []
       // A text whose outcome is shown as open claims nothing. Once everything is quiet, there are none.
       if (at.startsWith('own ') && isUnderWay(word)) return []
       const pending = this.moments.some(
@@ -295,7 +295,7 @@ export class TruthWorld {
       )
       return pending
         ? []
-        : [`${said.presence ?? ''}: ${at}: "${word}", but "${this.moments.at(-1)?.texts[at] ?? ''}"`]
+        : [`${said.connection ?? ''}: ${at}: "${word}", but "${this.moments.at(-1)?.texts[at] ?? ''}"`]
     })
   }
 
@@ -313,8 +313,8 @@ export class TruthWorld {
     const now = this.moments.at(-1)?.texts ?? {}
     const isBusy = this.backend.world.store.calls.has(ME)
     const phone = this.withPhone ? (isBusy ? 'Busy' : 'Phone ready') : said.phone
-    const expected: ShownTexts = { ...now, presence: 'live', phone }
-    const shown: ShownTexts = { ...said.texts, presence: said.presence ?? '', phone: said.phone }
+    const expected: ShownTexts = { ...now, connection: 'live', phone }
+    const shown: ShownTexts = { ...said.texts, connection: said.connection ?? '', phone: said.phone }
     const differ = Object.keys({ ...expected, ...shown })
       .filter((at) => expected[at] !== shown[at])
       .map((at) => `${at}: "${shown[at] ?? ''}", but "${expected[at] ?? ''}"`)

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 /** The items at the right of every page's header, provided by the shell. */
 export interface HeaderItems {
   unsent: ReactNode
-  presence: ReactNode
+  connection: ReactNode
   /** undefined while it is not known. Its space is reserved. */
   phone?: ReactNode
   bell: ReactNode
@@ -11,7 +11,7 @@ export interface HeaderItems {
 
 const HeaderItemsContext = createContext<HeaderItems>({
   unsent: null,
-  presence: null,
+  connection: null,
   bell: null,
 })
 

@@ -31,7 +31,7 @@ export function PageHeader({
   /** Height of 64 px, for lead and team pages. */
   tall?: boolean
 }) {
-  const { unsent, presence, phone, bell } = useHeaderItems()
+  const { unsent, connection, phone, bell } = useHeaderItems()
   return (
     <header
       className={cx(
@@ -68,7 +68,7 @@ export function PageHeader({
           actions !== undefined && 'tablet:[--header-divider:var(--line-2)]',
         )}
       >
-        {presence}
+        {connection}
         {phone ?? <HeaderPhonePlaceholder />}
       </div>
       {bell}

@@ -21,8 +21,8 @@ const TabBar = lazyComponent(() => import('./tab-bar.tsx').then((module) => modu
 if (mediaMatches(PHONE)) void TabBar.preload()
 
 /** The connection status shown before its code is loaded. */
-export const presenceStarting = (
-  <span data-presence="starting" className="sr-only">
+export const connectionStarting = (
+  <span data-connection="starting" className="sr-only">
     Starting
   </span>
 )
@@ -35,7 +35,7 @@ export function Shell({
   banners,
   callBar,
   unsent,
-  presence = presenceStarting,
+  connection = connectionStarting,
   phone,
   bell,
   search,
@@ -48,7 +48,7 @@ export function Shell({
   /** In every page header, before the page's actions: unsent work. */
   unsent?: ReactNode
   /** In every page header: the state of the connection. Space is reserved until the state is known. */
-  presence?: ReactNode
+  connection?: ReactNode
   /** In every page header: the state of the phone. Space is reserved until the state is known. */
   phone?: ReactNode
   /** In every page header. */
@@ -102,7 +102,7 @@ export function Shell({
     { enabled: menu.overlay, early: true },
   )
 
-  const outlets = useMemo(() => ({ unsent, presence, phone, bell }), [unsent, presence, phone, bell])
+  const outlets = useMemo(() => ({ unsent, connection, phone, bell }), [unsent, connection, phone, bell])
 
   return (
     <div className="flex h-dvh flex-col">

@@ -7,7 +7,7 @@ import { TextPopouts } from '#/features/messages/pop-out/text-popouts.tsx'
 import { PaletteTrigger } from '#/features/palette/palette-trigger.tsx'
 import { Failed } from '#/features/session/failed.tsx'
 import { AppPending } from '#/features/session/page-pending.tsx'
-import { presenceStarting, Shell } from '#/features/shell/shell.tsx'
+import { connectionStarting, Shell } from '#/features/shell/shell.tsx'
 import { useCheckInShown } from '#/providers/check-in/check-in-shown.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
@@ -55,9 +55,9 @@ const HeaderPhone = lazyComponent(
     fallback: () => <HeaderPhonePlaceholder />,
   },
 )
-const LiveDot = lazyComponent(
-  () => import('#/features/shell/presence-status.tsx').then((module) => module.LiveDot),
-  { load: 'idle', fallback: () => presenceStarting },
+const ConnectionIndicator = lazyComponent(
+  () => import('#/features/shell/connection-indicator.tsx').then((module) => module.ConnectionIndicator),
+  { load: 'idle', fallback: () => connectionStarting },
 )
 const UnsentButton = lazyComponent(
   () => import('#/features/messages/unsent/unsent-button.tsx').then((module) => module.UnsentButton),
@@ -75,7 +75,7 @@ const Listeners = lazyComponent(() => import('../-listeners.tsx').then((module) 
 const search = <PaletteTrigger />
 const unsentButton = <UnsentButton />
 const bell = <AlertsBell />
-const presence = <LiveDot />
+const connection = <ConnectionIndicator />
 const phone = <HeaderPhone />
 
 function App() {
@@ -105,7 +105,7 @@ function Frame() {
         callBar={<CallBar />}
         unsent={unsentButton}
         bell={bell}
-        presence={presence}
+        connection={connection}
         phone={phone}
         banners={<BannerArea />}
         search={search}

@@ -2,8 +2,8 @@ import { Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { PanelBoundary } from '#/components/failures/panel-boundary.tsx'
+import { headerDivider, isTrouble, useConnectionStatus } from '#/components/header/connection-status.ts'
 import { HeaderPhonePlaceholder, useNarrowHeader } from '#/components/header/header-items.tsx'
-import { headerDivider, isTrouble, useConnectionPresence } from '#/components/header/presence.ts'
 import { statusLook } from '#/components/phone-tools/status-label.ts'
 import { useNow } from '#/providers/now.ts'
 import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
@@ -49,7 +49,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
   const wide = useMedia(WIDE)
   const narrow = useNarrowHeader()
   const { text, tone } = statusLook(status, useNow(MINUTE), useOnline())
-  const trouble = isTrouble(useConnectionPresence())
+  const trouble = isTrouble(useConnectionStatus())
   const roomy = wide && !narrow && !trouble
   useTrouble(status, text)
   useSoundOff(status)

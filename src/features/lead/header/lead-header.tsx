@@ -44,7 +44,7 @@ const SHORT_NAMES = 30
 export function LeadHeader(props: LeadHeaderProps) {
   const { lead, permissions, assignment, text, onText, onReply, onBack, calm } = props
   const { rights, team } = permissions
-  const { unsent, presence, phone, bell } = useHeaderItems()
+  const { unsent, connection, phone, bell } = useHeaderItems()
   const { kind } = useViewer()
   const { status, sequence, calling, open } = useHeaderActions(props)
   const header = useRef<HTMLElement>(null)
@@ -142,7 +142,7 @@ export function LeadHeader(props: LeadHeaderProps) {
       <span aria-hidden className="h-5 w-px bg-line-2" />
       {sequence && <SequenceButtons sequence={sequence} tight />}
       <div className="flex min-w-12 shrink-0 items-center justify-end gap-2 [&_.header-word]:sr-only @min-[1340px]/lead-header:[&_.header-word]:not-sr-only">
-        {presence}
+        {connection}
         <NarrowHeader>{phone ?? <HeaderPhonePlaceholder />}</NarrowHeader>
       </div>
       {bell}

@@ -114,7 +114,7 @@ function Head({
   onBack: (() => void) | undefined
   wide: boolean
 }) {
-  const { presence, phone, bell } = useHeaderItems()
+  const { connection, phone, bell } = useHeaderItems()
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]">
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
@@ -136,7 +136,7 @@ function Head({
         ))}
       </div>
       <div className="flex min-w-12 shrink-0 items-center justify-end gap-2">
-        {presence}
+        {connection}
         <NarrowHeader>{phone ?? <HeaderPhonePlaceholder />}</NarrowHeader>
       </div>
       {bell}

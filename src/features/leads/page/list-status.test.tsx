@@ -13,7 +13,7 @@ import { AgeBadge, OfflineBar } from './list-status.tsx'
 
 test('says that the user is offline and from when the list is, with Retry and unsent work', async () => {
   const retry = vi.fn<() => void>()
-  const outlets = { presence: null, bell: null, unsent: <button type="button">Unsent 2</button> }
+  const outlets = { connection: null, bell: null, unsent: <button type="button">Unsent 2</button> }
   const { rerender } = render(
     <HeaderItemsProvider value={outlets}>
       <OfflineBar since={Date.UTC(2026, 6, 14, 15, 22)} onRetry={retry} />

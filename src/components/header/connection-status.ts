@@ -12,7 +12,7 @@ export const LOST_AFTER_MS = 10_000
 export const BEHIND_AFTER_MS = 2_000
 
 /** The state of the live channel and the browser. Times are epoch milliseconds. */
-export interface PresenceInput {
+export interface ConnectionInput {
   status: 'UNINSTANTIATED' | 'OPEN' | 'CLOSING' | 'CLOSED'
   closedSince: number | undefined
   /** When everything shown was last known to be current. undefined before the channel was open for the first time. */
@@ -24,17 +24,17 @@ export interface PresenceInput {
 }
 
 /**
- * Returns the presence to show. A short gap is not shown, a long one is, and being offline is shown at once. A channel
- * that was never open does not count as live.
+ * Returns the connection status to show. A short gap is not shown, a long one is, and being offline is shown at once.
+ * A channel that was never open does not count as live.
  */
-export function presenceOf({
+export function connectionStatusOf({
   status,
   closedSince,
   caughtUpAt,
   behindSince,
   online,
   now,
-}: PresenceInput): Presence {
+}: ConnectionInput): ConnectionStatus {
   if (!online) return 'offline'
   if (status === 'OPEN') {
     const age = caughtUpAt === undefined ? 0 : now - caughtUpAt
@@ -61,22 +61,22 @@ function gapSince(closedSince: number | undefined, caughtUpAt: number | undefine
  * @param currentUntil until when everything shown is known to be current, in epoch milliseconds
  */
 export function ageSentence(
-  presence: Presence,
+  connection: ConnectionStatus,
   currentUntil: number | undefined,
   now: number,
 ): string | undefined {
-  if (presence === 'starting') return 'Updates aren’t coming in yet'
-  if (presence === 'live') return 'Changes appear as they happen'
-  if (presence === 'behind') return 'Updates are coming in. Catching up on what you missed'
+  if (connection === 'starting') return 'Updates aren’t coming in yet'
+  if (connection === 'live') return 'Changes appear as they happen'
+  if (connection === 'behind') return 'Updates are coming in. Catching up on what you missed'
   if (currentUntil === undefined) return 'Updates aren’t coming in right now'
   return `What you see is from ${formatAgo(now - currentUntil)}`
 }
 
 /** State of the connection, as it is shown. */
-export type Presence = 'starting' | 'live' | 'behind' | 'reconnecting' | 'offline'
+export type ConnectionStatus = 'starting' | 'live' | 'behind' | 'reconnecting' | 'offline'
 
 /** The label of each state. */
-export const presenceLabels: Readonly<Record<Presence, string>> = {
+export const connectionLabels: Readonly<Record<ConnectionStatus, string>> = {
   starting: 'Starting',
   behind: 'Catching up',
   live: 'Live',
@@ -88,7 +88,7 @@ export const presenceLabels: Readonly<Record<Presence, string>> = {
  * Returns the current state of the connection. Only a change of the label re-renders, because connecting takes several
  * steps.
  */
-export function useConnectionPresence(): Presence {
+export function useConnectionStatus(): ConnectionStatus {
   const online = useOnline()
   useWordTimer(
     useLive(({ status, closedSince, caughtUpAt, behindSince }) =>
@@ -96,7 +96,7 @@ export function useConnectionPresence(): Presence {
     ),
     useLive(({ status }) => (status === 'OPEN' ? BEHIND_AFTER_MS : LOST_AFTER_MS)),
   )
-  return useLive((state) => presenceOf({ ...state, online, now: clock.now() }))
+  return useLive((state) => connectionStatusOf({ ...state, online, now: clock.now() }))
 }
 
 /** How often to check whether a gap is long enough to be shown, in milliseconds. */
@@ -125,8 +125,8 @@ function useWordTimer(since: number | undefined, mentionedAfter: number): void {
  * Whether the header shows the connection in place of the phone's status, because there is only one status in the
  * header.
  */
-export function isTrouble(presence: Presence): boolean {
-  return presence !== 'live' && presence !== 'starting'
+export function isTrouble(connection: ConnectionStatus): boolean {
+  return connection !== 'live' && connection !== 'starting'
 }
 
 /** The divider between a page's actions and the status in its header. It moves with the status text. */

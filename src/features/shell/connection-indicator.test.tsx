@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 
-import { LiveDot } from './presence-status.tsx'
+import { ConnectionIndicator } from './connection-indicator.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ test('shows how old the page is while the connection is lost', () => {
   const now = Date.now()
   const { container } = render(
     <LiveContext value={channel}>
-      <LiveDot />
+      <ConnectionIndicator />
     </LiveContext>,
   )
   const pass = (ms: number) =>

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
-import { ageSentence, BEHIND_AFTER_MS, LOST_AFTER_MS, presenceOf } from './presence.ts'
+import { ageSentence, BEHIND_AFTER_MS, connectionStatusOf, LOST_AFTER_MS } from './connection-status.ts'
 
 const at = 1_800_000_000_000
 const caughtUpAt = at - 60_000
 
-describe('presenceOf', () => {
+describe('connectionStatusOf', () => {
   test('is live while the channel is open', () => {
-    expect(presenceOf({ status: 'OPEN', closedSince: undefined, caughtUpAt, online: true, now: at })).toBe(
-      'live',
-    )
+    expect(
+      connectionStatusOf({ status: 'OPEN', closedSince: undefined, caughtUpAt, online: true, now: at }),
+    ).toBe('live')
   })
 
   test('is behind after reopening until the refetch is done, unless that takes only a moment', () => {
     const behind = (ms: number, lost = 0) =>
-      presenceOf({
+      connectionStatusOf({
         status: 'OPEN',
         closedSince: undefined,
         caughtUpAt: at - ms - lost,
@@ -33,20 +33,26 @@ describe('presenceOf', () => {
 
   test('shows a gap only from ten seconds on', () => {
     const gap = (ms: number) =>
-      presenceOf({ status: 'CLOSED', closedSince: at - ms, caughtUpAt: at - ms, online: true, now: at })
+      connectionStatusOf({
+        status: 'CLOSED',
+        closedSince: at - ms,
+        caughtUpAt: at - ms,
+        online: true,
+        now: at,
+      })
     expect(gap(LOST_AFTER_MS - 1)).toBe('live')
     expect(gap(LOST_AFTER_MS)).toBe('reconnecting')
   })
 
   test('is not live after a sleep of an hour, although the channel was only just lost', () => {
     const woke = { status: 'CLOSED', closedSince: at - 100, online: true, now: at } as const
-    expect(presenceOf({ ...woke, caughtUpAt: at - 3_600_000 })).toBe('reconnecting')
-    expect(presenceOf({ ...woke, caughtUpAt: at - 100 })).toBe('live')
+    expect(connectionStatusOf({ ...woke, caughtUpAt: at - 3_600_000 })).toBe('reconnecting')
+    expect(connectionStatusOf({ ...woke, caughtUpAt: at - 100 })).toBe('live')
   })
 
   test('counts the gap from an announced change that was not shown before the loss', () => {
     const lost = (ms: number) =>
-      presenceOf({
+      connectionStatusOf({
         status: 'CLOSED',
         closedSince: at - 1_000,
         caughtUpAt: at - ms,
@@ -58,25 +64,31 @@ describe('presenceOf', () => {
 
   test('shows a long gap even during a reconnect attempt', () => {
     expect(
-      presenceOf({ status: 'UNINSTANTIATED', closedSince: at - 20_000, caughtUpAt, online: true, now: at }),
+      connectionStatusOf({
+        status: 'UNINSTANTIATED',
+        closedSince: at - 20_000,
+        caughtUpAt,
+        online: true,
+        now: at,
+      }),
     ).toBe('reconnecting')
   })
 
   test('stays live during the planned close every 45 minutes', () => {
-    expect(presenceOf({ status: 'CLOSING', closedSince: undefined, caughtUpAt, online: true, now: at })).toBe(
-      'live',
-    )
+    expect(
+      connectionStatusOf({ status: 'CLOSING', closedSince: undefined, caughtUpAt, online: true, now: at }),
+    ).toBe('live')
   })
 
   test('is offline at once when the browser is, even with an open channel', () => {
-    expect(presenceOf({ status: 'OPEN', closedSince: undefined, caughtUpAt, online: false, now: at })).toBe(
-      'offline',
-    )
+    expect(
+      connectionStatusOf({ status: 'OPEN', closedSince: undefined, caughtUpAt, online: false, now: at }),
+    ).toBe('offline')
   })
 
   test('is starting before the first connection, and reconnecting if that takes too long', () => {
     const never = (status: 'UNINSTANTIATED' | 'CLOSED', ms?: number) =>
-      presenceOf({
+      connectionStatusOf({
         status,
         closedSince: ms === undefined ? undefined : at - ms,
         caughtUpAt: undefined,

@@ -4,10 +4,10 @@ import {
   ageSentence,
   headerDivider,
   isTrouble,
-  type Presence,
-  presenceLabels,
-  useConnectionPresence,
-} from '#/components/header/presence.ts'
+  type ConnectionStatus,
+  connectionLabels,
+  useConnectionStatus,
+} from '#/components/header/connection-status.ts'
 import { formatAge } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'
@@ -22,26 +22,26 @@ const MINUTE_MS = 60_000
  * The state of the live connection: invisible while changes arrive, and one word next to the phone status while they do
  * not.
  */
-export function LiveDot() {
+export function ConnectionIndicator() {
   useNow(30_000)
   const now = clock.now()
-  const presence = useConnectionPresence()
-  const isLive = presence === 'live'
+  const connection = useConnectionStatus()
+  const isLive = connection === 'live'
   const currentUntil = useLive((state) => (isLive ? undefined : state.currentUntil))
-  const sentence = ageSentence(presence, currentUntil, now)
+  const sentence = ageSentence(connection, currentUntil, now)
 
-  const before = useRef<Presence>('starting')
+  const before = useRef<ConnectionStatus>('starting')
   useEffect(() => {
     const was = before.current
-    before.current = presence
-    if (was !== presence && was !== 'starting') announce(presenceLabels[presence])
-  }, [presence])
+    before.current = connection
+    if (was !== connection && was !== 'starting') announce(connectionLabels[connection])
+  }, [connection])
 
-  const isLost = presence === 'reconnecting' || presence === 'offline'
+  const isLost = connection === 'reconnecting' || connection === 'offline'
   const isOld = isLost && currentUntil !== undefined && now - currentUntil >= MINUTE_MS
   return (
-    <PresenceFace
-      presence={presence}
+    <ConnectionLabel
+      connection={connection}
       age={isOld ? formatAge(now - currentUntil) : undefined}
       sentence={sentence}
     />
@@ -52,23 +52,23 @@ export function LiveDot() {
  * The label of a connection in trouble, with its hollow dot. Without trouble, the label is only there for assistive
  * technology.
  */
-function PresenceFace({
-  presence,
+function ConnectionLabel({
+  connection,
   age,
   sentence,
 }: {
-  presence: Presence
+  connection: ConnectionStatus
   /** The age of the data shown, so that every page shows it here. */
   age?: string | undefined
   sentence?: string | undefined
 }) {
   return (
     <span
-      data-presence={presence}
+      data-connection={connection}
       data-tip={sentence}
       data-tip-side="bottom"
       className={
-        isTrouble(presence)
+        isTrouble(connection)
           ? cx(
               headerDivider,
               'relative inline-flex shrink-0 items-center gap-1.5 text-small whitespace-nowrap text-ink-2',
@@ -80,10 +80,10 @@ function PresenceFace({
         aria-hidden
         className={cx(
           'size-[7px] rounded-full border-[1.5px]',
-          presence === 'behind' ? 'border-success' : 'border-ink-3',
+          connection === 'behind' ? 'border-success' : 'border-ink-3',
         )}
       />
-      <span className="header-word">{presenceLabels[presence]}</span>
+      <span className="header-word">{connectionLabels[connection]}</span>
       {age !== undefined && (
         <span aria-hidden className="text-ink-3 tabular-nums max-tablet:hidden">
           {age}
