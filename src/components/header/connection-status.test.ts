@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { ageSentence, BEHIND_AFTER_MS, connectionStatusOf, LOST_AFTER_MS } from './connection-status.ts'
+import { LOST_AFTER_MS } from '#/providers/live/channel-lost.ts'
+
+import { ageSentence, BEHIND_AFTER_MS, connectionStatusOf } from './connection-status.ts'
 
 const at = 1_800_000_000_000
 const caughtUpAt = at - 60_000

@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react'
 
 import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
+import { LOST_AFTER_MS } from '#/providers/live/channel-lost.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useOnline } from '#/ui/use-online.ts'
-
-/** Milliseconds without the live channel before the page shows it. */
-export const LOST_AFTER_MS = 10_000
 
 /** Milliseconds of catching up on an open channel before the page shows it. A start and a short gap take less time. */
 export const BEHIND_AFTER_MS = 2_000

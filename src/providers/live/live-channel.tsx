@@ -10,6 +10,7 @@ import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useSession } from '#/providers/session.tsx'
 
+import { isChannelLost } from './channel-lost.ts'
 import { useConnectableWire } from './live-context.ts'
 
 /**
@@ -18,7 +19,7 @@ import { useConnectableWire } from './live-context.ts'
  * and query client above.
  */
 export function LiveChannel() {
-  const line = useConnectableWire()
+  const wire = useConnectableWire()
   const session = useSession()
   const { liveUrl, liveJitterMs } = useConfig()
   const client = useQueryClient()
@@ -42,21 +43,19 @@ export function LiveChannel() {
     })
   })
   useEffect(() => {
-    const disconnect = line.connect(channel)
+    const disconnect = wire.connect(channel)
     channel.start()
     return () => {
       channel.stop()
       disconnect()
     }
-  }, [line, channel])
+  }, [wire, channel])
   useAskWhileLost(channel)
   return null
 }
 
 /** Milliseconds between two refetches of the lists on the screen while no events arrive. */
 const ASK_MS = 30_000
-/** Milliseconds without the live channel before these refetches start. */
-const LOST_MS = 10_000
 
 /** The lists, by the key segment after `leads`. Counts next to the lists are not refetched. */
 const lists: ReadonlySet<unknown> = new Set(['page', 'missed', 'overdue', 'dashboard', 'summary', 'team'])
@@ -77,9 +76,8 @@ function useAskWhileLost(channel: Pick<Channel, 'state'>): void {
   const client = useQueryClient()
   useEffect(() => {
     const timer = setInterval(() => {
-      const { status, closedSince } = channel.state()
-      const isLost = status !== 'OPEN' && closedSince !== undefined && clock.now() - closedSince >= LOST_MS
-      if (!isLost || document.visibilityState !== 'visible' || !navigator.onLine) return
+      if (!isChannelLost(channel.state()) || document.visibilityState !== 'visible' || !navigator.onLine)
+        return
       const asked = new Set<string>()
       void client.refetchQueries({
         type: 'active',

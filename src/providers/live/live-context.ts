@@ -13,7 +13,7 @@ export const ConnectableWireContext = createContext<ConnectableWire | undefined>
  * @throws Error outside a LiveProvider
  */
 export function useConnectableWire(): ConnectableWire {
-  const line = use(ConnectableWireContext)
-  if (!line) throw new Error('The live channel needs a LiveProvider above')
-  return line
+  const wire = use(ConnectableWireContext)
+  if (!wire) throw new Error('The live channel needs a LiveProvider above')
+  return wire
 }

@@ -8,10 +8,10 @@ import { createLiveWire } from './live-wire.ts'
  * the first page is on the screen.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const [line] = useState(createLiveWire)
+  const [wire] = useState(createLiveWire)
   return (
-    <ConnectableWireContext value={line}>
-      <LiveContext value={line}>{children}</LiveContext>
+    <ConnectableWireContext value={wire}>
+      <LiveContext value={wire}>{children}</LiveContext>
     </ConnectableWireContext>
   )
 }

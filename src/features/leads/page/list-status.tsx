@@ -10,6 +10,7 @@ import { updatedLabel } from '#/components/failures/updated-label.ts'
 import { useHeaderItems } from '#/components/header/header-items.tsx'
 import { formatTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
+import { isChannelLost } from '#/providers/live/channel-lost.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'
@@ -60,9 +61,6 @@ export function NewLeadsPill({ waitingLeads, onShow }: { waitingLeads: Atom<numb
   )
 }
 
-/** Time without the live channel after which a list shows its age, in milliseconds. */
-const LOST_MS = 10_000
-
 /**
  * Shows the age of the list and a refetch button while the live channel is down.
  * @param updatedAt epoch ms of this computer's clock
@@ -75,10 +73,7 @@ export function AgeBadge({ updatedAt }: { updatedAt: number }) {
 function LostBadge({ updatedAt }: { updatedAt: number }) {
   const client = useQueryClient()
   useNow(10_000)
-  const lost = useLive(
-    ({ status, closedSince }) =>
-      status !== 'OPEN' && closedSince !== undefined && clock.now() - closedSince >= LOST_MS,
-  )
+  const lost = useLive(isChannelLost)
   if (!lost || !Number.isFinite(updatedAt)) return null
   return (
     <StaleBadge
