@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { DashboardPage } from '#/features/dashboard/dashboard-page.tsx'
 import { dashboardSearchSchema } from '#/features/dashboard/dashboard-search.ts'
 
+import { DashboardRoute } from '../-dashboard.tsx'
 import { loadDashboard } from '../-load-dashboard.ts'
 import { titled } from '../-titles.ts'
 
@@ -12,22 +12,5 @@ export const Route = createFileRoute('/_app/dashboard')({
   loaderDeps: ({ search: { team } }) => ({ team }),
   loader: loadDashboard,
   head: titled('Dashboard'),
-  component: Dashboard,
+  component: DashboardRoute,
 })
-
-function Dashboard() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <DashboardPage
-      search={search}
-      onSearch={(change) =>
-        void navigate({
-          search: (before) => ({ ...before, ...change(before) }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
-}
