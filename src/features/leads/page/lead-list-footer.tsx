@@ -2,20 +2,17 @@ import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 
 import { formatCount } from '#/lib/text/format-count.ts'
-import { Kbd } from '#/ui/display/kbd.tsx'
-import { useWorkingKey } from '#/ui/hotkeys/working-keys.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableView } from '#/ui/table/table-view.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
 import { AllShortcutsButton } from './all-shortcuts-button.tsx'
+import { type KeyHint, KeyHints } from './key-hints.tsx'
 import { OfflineBar } from './list-status.tsx'
 import { type LeadRows, type ListRow } from './use-lead-pages.ts'
 
-type Hints = readonly (readonly [does: string, ...keys: string[]])[]
-
 /** The keyboard hints for what is currently open. */
-const hints: Readonly<Record<'list' | 'preview' | 'selection', Hints>> = {
+const hints: Readonly<Record<'list' | 'preview' | 'selection', readonly KeyHint[]>> = {
   list: [
     ['Move', 'J', 'K'],
     ['Open', 'enter'],
@@ -72,24 +69,11 @@ function KeysAndPosition({
   previewed,
   marks,
 }: Omit<FooterProps, 'rows'> & { total: number | undefined }) {
-  const working = useWorkingKey()
   const selected = useSelector(marks.selected, ({ rows }) => rows.size > 0)
   const open = useSelector(previewed)
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-3 max-tablet:hidden">
-      {/* Hints that don't fit wrap to a hidden line as a whole. */}
-      <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
-        {hints[selected ? 'selection' : open ? 'preview' : 'list']
-          .filter(([, ...keys]) => keys.some(working))
-          .map(([does, ...keys]) => (
-            <span key={does} className="flex shrink-0 items-center gap-[5px]">
-              {keys.map((key) => (
-                <Kbd key={key} keys={key} />
-              ))}
-              {does}
-            </span>
-          ))}
-      </div>
+      <KeyHints hints={hints[selected ? 'selection' : open ? 'preview' : 'list']} />
       <AllShortcutsButton />
       <span className="flex-1" />
       <Position view={view} total={total} />

@@ -5,20 +5,19 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
-import { Kbd } from '#/ui/display/kbd.tsx'
-import { useWorkingKey } from '#/ui/hotkeys/working-keys.ts'
 
 import { AllShortcutsButton } from '../page/all-shortcuts-button.tsx'
+import { type KeyHint, KeyHints } from '../page/key-hints.tsx'
 
-const hints = [
-  { keys: 'N', does: 'Done and next' },
-  { keys: 'J', does: 'Skip' },
-  { keys: 'K', does: 'Back' },
-  { keys: 'P', does: 'Call' },
-  { keys: 'R', does: 'Reply' },
-  { keys: 'S', does: 'Status' },
-  { keys: 'M', does: 'Comment' },
-  { keys: 'Esc', does: 'Leave the queue' },
+const hints: readonly KeyHint[] = [
+  ['Done and next', 'N'],
+  ['Skip', 'J'],
+  ['Back', 'K'],
+  ['Call', 'P'],
+  ['Reply', 'R'],
+  ['Status', 'S'],
+  ['Comment', 'M'],
+  ['Leave the queue', 'Esc'],
 ]
 
 /** Number of leads listed by name. The rest is only counted. */
@@ -26,7 +25,6 @@ const NAMED = 3
 
 /** The keys of the queue, and the next leads. */
 export function QueueFoot({ ids }: { ids: readonly string[] }) {
-  const working = useWorkingKey()
   const named = ids.slice(0, NAMED)
   const names = useQueries({
     queries: named.map((id) => ({ ...leadQuery(id), staleTime: Infinity, select: nameOfLead })),
@@ -36,17 +34,7 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
   const more = ids.length - named.length
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-3 max-tablet:hidden">
-      {/* Hints that don't fit wrap to a hidden line as a whole. */}
-      <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
-        {hints
-          .filter(({ keys }) => working(keys))
-          .map(({ keys, does }) => (
-            <span key={does} className="flex shrink-0 items-center gap-[5px]">
-              <Kbd keys={keys} />
-              {does}
-            </span>
-          ))}
-      </div>
+      <KeyHints hints={hints} />
       <AllShortcutsButton />
       <span className="flex-1" />
       {known.length > 0 && (
