@@ -9,3 +9,13 @@ export async function copyToClipboard(text: string): Promise<void> {
     toast.error({ id: 'copied', title: 'Could not copy', body: 'The browser did not allow it.' })
   }
 }
+
+/** Copies a URL and announces it. If the browser does not allow that, shows the URL, so that it can be copied by hand. */
+export async function copyUrl(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success({ title: 'URL copied' })
+  } catch {
+    toast.error({ title: 'The URL couldn’t be copied', body: `Copy it from here: ${url}` })
+  }
+}

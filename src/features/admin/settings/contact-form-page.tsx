@@ -21,12 +21,11 @@ import { contactFormUrl } from '#/domain/team/property.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
+import { copyToClipboard, copyUrl } from '#/ui/copy-to-clipboard.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { FieldList } from '../contact-form/field-list.tsx'
 import { QrPopover } from '../kit/qr-popover.tsx'
-import { copyContactFormUrl } from '../team/contact-form-url.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SectionPage } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -152,7 +151,7 @@ function FormAddress({ url, fileName }: { url: string | undefined; fileName: str
       >
         <span className="min-w-0 [overflow-wrap:anywhere]">{url.replace(/^https?:\/\//, '')}</span>
       </p>
-      <Button icon={Copy} onClick={() => copyContactFormUrl(url)}>
+      <Button icon={Copy} onClick={() => void copyUrl(url)}>
         Copy URL
       </Button>
       <QrPopover

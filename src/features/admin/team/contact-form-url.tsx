@@ -5,7 +5,7 @@ import { propertyQuery } from '#/api/properties.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
-import { toast } from '#/ui/layers/toast.ts'
+import { copyUrl } from '#/ui/copy-to-clipboard.ts'
 
 import { QrPopover } from '../kit/qr-popover.tsx'
 
@@ -20,7 +20,7 @@ export function ContactFormUrl({ propertyId }: { propertyId: string | undefined 
   const id = property.data?.shortExternalListingId
   if (base === '' || propertyId === undefined || (property.data !== undefined && !id)) return null
   const url = id ? contactFormUrl(base, id) : undefined
-  const copy = () => url !== undefined && copyContactFormUrl(url)
+  const copy = () => url !== undefined && void copyUrl(url)
   return (
     // Joined with the header by covering its bottom rule.
     <div className="relative flex h-10 min-w-0 shrink-0 items-center gap-2.5 bg-surface px-4 tablet:-mt-2 tablet:h-8 tablet:px-6">
@@ -53,13 +53,5 @@ export function ContactFormUrl({ propertyId }: { propertyId: string | undefined 
         </>
       )}
     </div>
-  )
-}
-
-/** Copies the URL of a form and confirms it. If the browser does not allow copying, shows the URL to copy by hand. */
-export function copyContactFormUrl(url: string): void {
-  navigator.clipboard.writeText(url).then(
-    () => toast.success({ title: 'URL copied' }),
-    () => toast.error({ title: 'The URL couldn’t be copied', body: `Copy it from here: ${url}` }),
   )
 }

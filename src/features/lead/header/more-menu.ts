@@ -17,8 +17,8 @@ import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
+import { copyUrl } from '#/ui/copy-to-clipboard.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
-import { toast } from '#/ui/layers/toast.ts'
 
 import { type Assignment } from '../assign/use-assignment.ts'
 import { mergeVerdict, shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
@@ -121,16 +121,12 @@ export function leadActions({
       onSelect: ask('CLOSED'),
     },
     { type: 'separator', id: 'after-status' },
-    { id: 'copy', label: 'Copy link', icon: Link2, onSelect: () => void copyLink(lead.id) },
+    {
+      id: 'copy',
+      label: 'Copy link',
+      icon: Link2,
+      onSelect: () =>
+        void copyUrl(new URL(`/leads/${encodedSegment(lead.id)}`, globalThis.location.origin).href),
+    },
   ]
-}
-
-async function copyLink(leadId: string): Promise<void> {
-  const url = new URL(`/leads/${encodedSegment(leadId)}`, location.origin).href
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success({ title: 'URL copied' })
-  } catch {
-    toast.error({ title: 'The URL couldn’t be copied', body: url })
-  }
 }

@@ -7,6 +7,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { copyUrl } from '#/ui/copy-to-clipboard.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -43,8 +44,7 @@ export function CopyFormUrl() {
         toast.error({ title: `${property.name} has no contact form` })
         return
       }
-      await navigator.clipboard.writeText(contactFormUrl(base, id))
-      toast.success({ title: 'URL copied' })
+      await copyUrl(contactFormUrl(base, id))
     } catch (error) {
       toast.error({ title: 'The URL couldn’t be copied', body: errorMessage(error) })
     }
