@@ -22,10 +22,10 @@ import { isBelowPage } from '../-redirects.ts'
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context: { session }, location: { href, pathname }, matches }) => {
     if (session) return { session }
-    const isNowhere = matches.at(-1)?.routeId === '/_app/$' && !isBelowPage(pathname)
+    const isUnknownUrl = matches.at(-1)?.routeId === '/_app/$' && !isBelowPage(pathname)
     throw redirect({
       to: '/login',
-      search: href === '/' || isNowhere ? {} : { redirect: href },
+      search: href === '/' || isUnknownUrl ? {} : { redirect: href },
       replace: true,
     })
   },

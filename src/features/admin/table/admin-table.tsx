@@ -16,7 +16,7 @@ import {
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
-import { isNowhere } from '#/ui/hotkeys/nowhere.ts'
+import { isPageFocused } from '#/ui/hotkeys/page-focused.ts'
 import { useLayer } from '#/ui/layers/layer.ts'
 import { MenuContent } from '#/ui/layers/menu.tsx'
 import { observeSize } from '#/ui/observe-size.ts'
@@ -373,7 +373,7 @@ function useTableKeys(table: RefObject<TableHandle | null>, onOpen: (index: numb
     table.current?.move(step)
   }
   const nowhere = (handle: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
-    if (isNowhere(document.activeElement)) handle(event)
+    if (isPageFocused(document.activeElement)) handle(event)
   }
   useHotkeys({
     j: move('next'),

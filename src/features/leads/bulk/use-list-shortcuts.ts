@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
-import { isNowhere } from '#/ui/hotkeys/nowhere.ts'
+import { isPageFocused } from '#/ui/hotkeys/page-focused.ts'
 
 /** The actions of a list's shortcuts. */
 export interface ListShortcuts {
@@ -46,7 +46,7 @@ export function useListShortcuts(keys: ListShortcuts): void {
 /** Whether the target is a row's name or no element in particular, so that Space would not press a control. */
 function isInList(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  return isNowhere(target) || target.matches('[data-open]')
+  return isPageFocused(target) || target.matches('[data-open]')
 }
 
 /** Opens a lead's page with the tour dialog. */

@@ -1,7 +1,7 @@
 import { type RefObject } from 'react'
 
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
-import { isNowhere } from '#/ui/hotkeys/nowhere.ts'
+import { isPageFocused } from '#/ui/hotkeys/page-focused.ts'
 import { type CursorMove } from '#/ui/table/cursor.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
@@ -25,7 +25,7 @@ export function useListKeys({
     table.current?.move(step)
   }
   const whereNothingElse = (handle: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
-    if (isNowhere(document.activeElement)) handle(event)
+    if (isPageFocused(document.activeElement)) handle(event)
   }
   const withCursor = (act: (index: number) => void) => (event: KeyboardEvent) => {
     const index = table.current?.cursor()
