@@ -80,7 +80,7 @@ export function useLayer(
     onClick: (event) => {
       if (event.defaultPrevented) return
       // A click triggered by Enter or Space has a `detail` of 0.
-      if (open) close(false)
+      if (open) changeOpen(false)
       else openNow(event.detail === 0)
     },
     onPointerEnter: preload,
@@ -91,7 +91,7 @@ export function useLayer(
       openNow(true)
     },
   }
-  const close = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     if (!next) quietHotkeys()
     setOpen(next)
   }
@@ -99,7 +99,18 @@ export function useLayer(
     setOpen(false)
     setMounted(false)
   }
-  return { anchor, contentId, open, byKeyboard, mounted, setOpen: close, discard, openNow, preload, trigger }
+  return {
+    anchor,
+    contentId,
+    open,
+    byKeyboard,
+    mounted,
+    setOpen: changeOpen,
+    discard,
+    openNow,
+    preload,
+    trigger,
+  }
 }
 
 /** The `onFailed` handler of lazy components that render a layer. */
