@@ -25,7 +25,7 @@ export interface TextBubbleProps {
   /** Read out before the text: `Teresa Galvan wrote`. */
   spoken?: string | undefined
   /** Shows the time below the bubble (pop-out) or next to it (timeline, below on phones). */
-  meta?: 'below' | 'beside' | undefined
+  meta?: 'below' | 'inline' | undefined
   /** Shown below the bubble: an action for the text. */
   action?: ReactNode
 }
@@ -48,7 +48,7 @@ export function TextBubble({
   action,
 }: TextBubbleProps) {
   const out = direction === 'OUTGOING'
-  const inline = meta === 'beside'
+  const inline = meta === 'inline'
   const shown = failed || timeShown === 'always'
   const hasMeta = failed || pending !== undefined || sender !== undefined || timeShown !== 'never'
   return (

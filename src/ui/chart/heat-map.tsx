@@ -77,7 +77,7 @@ export function HeatMap({
   renderCell,
   cellHeight = 24,
   gap = 2,
-  totals = 'beside',
+  totals = 'inline',
   labelWidth = 36,
   note,
 }: {
@@ -94,7 +94,7 @@ export function HeatMap({
   gap?: number | undefined
   labelWidth?: number | undefined
   /** Where the sums of the rows are shown: at the right or, if the rows are high enough, below their labels. */
-  totals?: 'beside' | 'below' | undefined
+  totals?: 'inline' | 'below' | undefined
   /** Shown below the map until a cell has a text to show. */
   note?: ReactNode
 }) {
@@ -116,7 +116,7 @@ export function HeatMap({
   const isSmall = columns.length <= SMALL
   const isHigh = cellHeight >= HIGH
   const sums = values.map((cells) => formatCount(cells.reduce((sum, value) => sum + value, 0)))
-  const inline = totals === 'beside'
+  const inline = totals === 'inline'
   const sumWidth = Math.max(isSmall ? 26 : 36, ...sums.map(({ length }) => length * DIGIT))
   const grid = {
     gridTemplateColumns: `${labelWidth}px repeat(${columns.length}, minmax(0, 1fr))${inline ? ` ${sumWidth}px` : ''}`,

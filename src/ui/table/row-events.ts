@@ -7,8 +7,8 @@ export function rowOf(target: EventTarget | null): number | undefined {
   return index === undefined ? undefined : Number(index)
 }
 
-/** What a click on a row does: open the row, open it in a new tab (`beside`), or nothing that the table handles. */
-export type RowClick = 'open' | 'beside' | 'none'
+/** What a click on a row does: open the row, open it in a new tab (`new-tab`), or nothing that the table handles. */
+export type RowClick = 'open' | 'new-tab' | 'none'
 
 /**
  * Decides what a click does. One listener serves all rows. The name is a real link, on which the browser already
@@ -22,7 +22,7 @@ export function rowClick(event: MouseEvent<HTMLElement>): RowClick {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (plain) return link || !selecting() ? 'open' : 'none'
   if (link) return 'none'
-  return event.button === 1 || (event.button === 0 && (event.metaKey || event.ctrlKey)) ? 'beside' : 'none'
+  return event.button === 1 || (event.button === 0 && (event.metaKey || event.ctrlKey)) ? 'new-tab' : 'none'
 }
 
 // A user who selects text in a row wants to copy it.

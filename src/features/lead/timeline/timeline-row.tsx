@@ -162,7 +162,7 @@ function RunText({ message, frame }: { message: Communication; frame: RowFrame }
       failed={isFailed(message)}
       sender={sender}
       spoken={`${isOutgoing(message) ? (sender ?? 'You') : frame.renter} wrote`}
-      meta={isFailed(message) ? 'below' : 'beside'}
+      meta={isFailed(message) ? 'below' : 'inline'}
     />
   )
 }

@@ -192,7 +192,7 @@ function OnItsWay({ pending: { attempt, send } }: { pending: PendingText }) {
         time=""
         pending={pendingLabel(send)}
         spoken="You wrote"
-        meta="beside"
+        meta="inline"
       />
     </div>
   )
