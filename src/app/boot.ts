@@ -7,7 +7,7 @@ import { gatherAnswers } from '#/app/gather-answers.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config, ConfigError, loadConfig } from '#/lib/config.ts'
 import { isMissingFile } from '#/lib/files/missing-file.ts'
-import { afterFirstPage, firstPageStands } from '#/lib/idle.ts'
+import { afterFirstPage, firstPageShown } from '#/lib/idle.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 import { warn } from '#/lib/log.ts'
 import { dropCopied } from '#/providers/acting/stored-acting.ts'
@@ -142,7 +142,7 @@ function afterwards(state: AppState, config: Config): void {
       state.rememberRequests()
       const { queryClient } = state.current().router.options.context
       gatherAnswers(idleBatch, () => queryClient.isFetching() > 0)
-      firstPageStands()
+      firstPageShown()
     })
   let stop = watch()
   // A session that ends before the first page is shown is replaced by another tree and another router.

@@ -4,7 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { forgetSteadyTimers } from '#/api/live/steady-timers.ts'
-import { firstPageStands } from '#/lib/idle.ts'
+import { firstPageShown } from '#/lib/idle.ts'
 
 z.config({ jitless: true })
 configure({
@@ -32,7 +32,7 @@ if (typeof Element !== 'undefined') {
   globalThis.scrollTo = () => undefined
 }
 // Runs immediately what normally waits for the first page.
-firstPageStands()
+firstPageShown()
 // The next file of this process would wait forever for a timer.
 afterAll(() => {
   vi.useRealTimers()

@@ -44,11 +44,11 @@ describe('whenIdle', () => {
 
 describe('afterFirstPage', () => {
   test('waits for the first page, then for idle time, and runs once', async () => {
-    const { afterFirstPage, firstPageStands } = await fresh()
+    const { afterFirstPage, firstPageShown } = await fresh()
     afterFirstPage(run)
     vi.advanceTimersByTime(2_000)
     expect(ran).toBe(0)
-    firstPageStands()
+    firstPageShown()
     expect(ran).toBe(0)
     vi.advanceTimersByTime(200)
     expect(ran).toBe(1)
@@ -66,18 +66,18 @@ describe('afterFirstPage', () => {
   })
 
   test('waits only for idle time after the first page', async () => {
-    const { afterFirstPage, firstPageStands } = await fresh()
-    firstPageStands()
+    const { afterFirstPage, firstPageShown } = await fresh()
+    firstPageShown()
     afterFirstPage(run)
     vi.advanceTimersByTime(200)
     expect(ran).toBe(1)
   })
 
   test.each(['before the page', 'after it'])('can be stopped %s', async (when) => {
-    const { afterFirstPage, firstPageStands } = await fresh()
+    const { afterFirstPage, firstPageShown } = await fresh()
     const stop = afterFirstPage(run)
     if (when === 'before the page') stop()
-    firstPageStands()
+    firstPageShown()
     stop()
     vi.advanceTimersByTime(20_000)
     expect(ran).toBe(0)

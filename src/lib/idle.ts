@@ -20,12 +20,12 @@ const LATEST_MS = 10_000
 /** Milliseconds after the first page within which the browser must find idle time. */
 const SOON_MS = 1_000
 
-let stands = false
+let shown = false
 const waiting = new Set<() => void>()
 
 /** Reports that the first page is on the screen, including its rows. Called once in the lifetime of the document. */
-export function firstPageStands(): void {
-  stands = true
+export function firstPageShown(): void {
+  shown = true
   for (const run of waiting) run()
   waiting.clear()
 }
@@ -36,7 +36,7 @@ export function firstPageStands(): void {
  * @returns a function that cancels it
  */
 export function afterFirstPage(run: () => void): () => void {
-  if (stands) return whenIdle(run, SOON_MS)
+  if (shown) return whenIdle(run, SOON_MS)
   let stop = () => {
     clearTimeout(timer)
     waiting.delete(go)

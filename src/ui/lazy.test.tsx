@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // The list of lazy components belongs to the module. Every test starts with a fresh, empty one.
 async function fresh() {
   vi.resetModules()
-  const { firstPageStands } = await import('#/lib/idle.ts')
-  return { firstPageStands, ...(await import('./lazy.tsx')) }
+  const { firstPageShown } = await import('#/lib/idle.ts')
+  return { firstPageShown, ...(await import('./lazy.tsx')) }
 }
 
 beforeEach(() => {
@@ -175,7 +175,7 @@ describe('a lazy component', () => {
 
 describe('a component loaded on idle', () => {
   test('is requested only after the first page, even if it is shown, and appears in one commit', async () => {
-    const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
+    const { lazyComponent, loadWhenIdle, firstPageShown } = await fresh()
     const answers: ((value: typeof Hello) => void)[] = []
     const slow = () => new Promise<typeof Hello>((resolve) => answers.push(resolve))
     const First = lazyComponent(slow, { load: 'idle' })
@@ -190,7 +190,7 @@ describe('a component loaded on idle', () => {
     const stop = loadWhenIdle()
     await pass(2_000)
     expect(answers).toHaveLength(0)
-    firstPageStands()
+    firstPageShown()
     await pass(200)
     expect(answers).toHaveLength(2)
     answers[0]?.(Hello)
@@ -205,11 +205,11 @@ describe('a component loaded on idle', () => {
   })
 
   test('is loaded at once when it is shown and need not wait', async () => {
-    const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
+    const { lazyComponent, loadWhenIdle, firstPageShown } = await fresh()
     const Quick = lazyComponent(() => Promise.resolve(Hello), { load: 'idle or shown' })
     lazyComponent(() => new Promise<typeof Hello>(() => undefined), { load: 'idle' })
     const stop = loadWhenIdle()
-    firstPageStands()
+    firstPageShown()
     await pass(200)
     render(<Quick name="Ada" />)
     await pass(0)
@@ -218,7 +218,7 @@ describe('a component loaded on idle', () => {
   })
 
   test('is tried again after a failure, and at once when back online', async () => {
-    const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
+    const { lazyComponent, loadWhenIdle, firstPageShown } = await fresh()
     let tries = 0
     const Lazy = lazyComponent(
       () => {
@@ -229,7 +229,7 @@ describe('a component loaded on idle', () => {
     )
     render(<Lazy name="Ada" />)
     const stop = loadWhenIdle()
-    firstPageStands()
+    firstPageShown()
     await pass(200)
     expect(tries).toBe(1)
     await pass(15_000)
@@ -243,9 +243,9 @@ describe('a component loaded on idle', () => {
   })
 
   test('is also loaded if it is declared later, until loading is stopped', async () => {
-    const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
+    const { lazyComponent, loadWhenIdle, firstPageShown } = await fresh()
     const stop = loadWhenIdle()
-    firstPageStands()
+    firstPageShown()
     await pass(200)
     const importer = vi.fn<() => Promise<typeof Hello>>(() => Promise.resolve(Hello))
     lazyComponent(importer, { load: 'idle' })
