@@ -20,6 +20,9 @@ export interface Session {
   signOut(): Promise<void>
 }
 
+/** The two users of a session. */
+export type SessionUsers = Pick<Session, 'signedInUserId' | 'representing'>
+
 const SessionContext = createContext<Session | undefined>(undefined)
 
 /** Provides the session to the tree; undefined on public pages. */
@@ -52,6 +55,6 @@ export function useOptionalSession(): Session | undefined {
 }
 
 /** Returns the acting user's id before the server has responded: the represented user, otherwise the signed-in user. */
-export function actingUserId(session: Pick<Session, 'signedInUserId' | 'representing'>): string {
+export function actingUserId(session: SessionUsers): string {
   return session.representing ?? session.signedInUserId
 }

@@ -10,9 +10,7 @@ import { loadStoredState, readStored } from '#/features/leads/state/list-store.t
 import { viewOf } from '#/features/leads/state/list-view.ts'
 import { needsChips, ToolbarChips } from '#/features/leads/toolbar/toolbar-chips.tsx'
 import { clock } from '#/lib/clock.ts'
-import { actingUserId, type Session } from '#/providers/session.tsx'
-
-type Owner = Pick<Session, 'signedInUserId' | 'representing'>
+import { actingUserId, type SessionUsers } from '#/providers/session.tsx'
 
 /**
  * Restores the state in which the user left a list when its URL has no search parameters. Redirects to the URL with
@@ -29,7 +27,7 @@ export function restoreList(
     search,
     location,
   }: {
-    context: { session: Owner }
+    context: { session: SessionUsers }
     search: LeadSearch
     location: { pathname: string }
   }): Promise<void> => {
@@ -53,7 +51,7 @@ export function loadList(
     deps,
     cause,
   }: {
-    context: { queryClient: QueryClient; session: Owner }
+    context: { queryClient: QueryClient; session: SessionUsers }
     deps: LeadSearch
     cause: string
   }): Promise<void> => {

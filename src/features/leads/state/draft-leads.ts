@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { draftKeysAs } from '#/domain/message/draft-keys.ts'
 import { isExpired, isUnsent } from '#/domain/message/unsent-draft.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'
-import { actingUserId, type Session } from '#/providers/session.tsx'
+import { actingUserId, type SessionUsers } from '#/providers/session.tsx'
 
 // Only the fields that are needed to recognize a draft (`draftSchema` is not part of the initial bundle).
 const known = z.object({
@@ -19,10 +19,7 @@ const known = z.object({
  * (`MOST_IDS`).
  * @param now epoch ms of the server's clock
  */
-export function draftLeadIds(
-  session: Pick<Session, 'signedInUserId' | 'representing'>,
-  now: number,
-): string[] {
+export function draftLeadIds(session: SessionUsers, now: number): string[] {
   const start = draftKeysAs({ signedInUser: session.signedInUserId, actingUser: actingUserId(session) })
   const drafts = keysOf('browser', start).flatMap((key) => {
     const [lead = '', channel] = key.slice(start.length).split(':')

@@ -1,15 +1,17 @@
 import { type LeadListView } from '#/api/leads.ts'
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
-import { type Session } from '#/providers/session.tsx'
+import { type SessionUsers } from '#/providers/session.tsx'
 
 import { draftLeadIds } from './draft-leads.ts'
 import { type ListState } from './list-state.ts'
 
-type Owner = Pick<Session, 'signedInUserId' | 'representing'>
-
 /** Returns the ids of the leads that match the filter Has draft; empty when it is not set. */
-export function filteredDraftIds(hasDraft: boolean | undefined, now: number, session: Owner): string[] {
+export function filteredDraftIds(
+  hasDraft: boolean | undefined,
+  now: number,
+  session: SessionUsers,
+): string[] {
   return hasDraft ? draftLeadIds(session, now) : []
 }
 
@@ -21,7 +23,7 @@ export function viewOf(
   list: LeadListKey,
   state: ListState,
   now: number,
-  session: Owner,
+  session: SessionUsers,
   draftIds = filteredDraftIds(state.filters.hasDraft, now, session),
 ): LeadListView {
   const { filters, sort, dir } = state
