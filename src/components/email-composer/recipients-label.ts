@@ -3,11 +3,11 @@ import { shortName } from '#/domain/user/short-name.ts'
 
 /**
  * Returns the recipients of an email as a label: `Sofia Marchetti and 2 more`.
- * @param otherwise the label when there is no recipient yet
+ * @param fallback the label when there is no recipient yet
  */
-export function recipientsLabel(to: readonly Recipient[] | undefined, otherwise: string): string {
+export function recipientsLabel(to: readonly Recipient[] | undefined, fallback: string): string {
   const [first] = to ?? []
-  if (!to || !first) return otherwise
+  if (!to || !first) return fallback
   const name = shortName(first.name ?? first.address)
   return to.length > 1 ? `${name} and ${to.length - 1} more` : name
 }

@@ -224,8 +224,8 @@ export function formOfCampaign(
   }
 }
 
-const oneOf = <const T extends string>(known: readonly T[], value: string, otherwise: T): T =>
-  known.find((one) => one === value) ?? otherwise
+const oneOf = <const T extends string>(known: readonly T[], value: string, fallback: T): T =>
+  known.find((one) => one === value) ?? fallback
 
 /**
  * Returns the request body of a valid form. Fields that are hidden by a choice are left out.

@@ -101,7 +101,7 @@ function ActionOf({
   }
   const answer = <Answer group={group} name={name} size={size} />
   return isMissed(head) ? (
-    <AlertCallBack leadId={group.leadId} names={names} size={size} otherwise={answer} />
+    <AlertCallBack leadId={group.leadId} names={names} size={size} fallback={answer} />
   ) : (
     answer
   )
@@ -168,18 +168,18 @@ async function readAgain(client: QueryClient): Promise<Alert[]> {
 /**
  * The Call back button, which works as in the rows of Unresponded. One request lists all renters who wait, regardless
  * of the number of alerts.
- * @param otherwise rendered instead once the renter was reached
+ * @param fallback rendered instead once the renter was reached
  */
 function AlertCallBack({
   leadId,
   names,
   size,
-  otherwise,
+  fallback,
 }: {
   leadId: string
   names: AlertNames
   size: ButtonSize
-  otherwise: ReactNode
+  fallback: ReactNode
 }) {
   const { data: missed, isPending } = useQuery(missedCallsQuery())
   // Render nothing while loading, because a button must not change into another one under the pointer.
@@ -187,7 +187,7 @@ function AlertCallBack({
   const row = missed?.find(({ lead }) => lead.id === leadId)
   return (
     <PressGuard meaning={row ? 'call' : 'reached'}>
-      {row ? <Ready row={row} names={names} size={size} /> : otherwise}
+      {row ? <Ready row={row} names={names} size={size} /> : fallback}
     </PressGuard>
   )
 }

@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 import { observeSize } from '../observe-size.ts'
 
-/** Returns the size of an element in pixels and follows its changes. Returns `otherwise` until the size is known. */
+/** Returns the size of an element in pixels and follows its changes. Returns `fallback` until the size is known. */
 export function useSize(
   element: RefObject<HTMLElement | null>,
-  otherwise: { readonly width: number; readonly height: number },
+  fallback: { readonly width: number; readonly height: number },
 ): { readonly width: number; readonly height: number } {
-  const [size, setSize] = useState(otherwise)
+  const [size, setSize] = useState(fallback)
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return undefined

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import { onOtherTab, type StorageEntry, storageEntry } from '#/lib/storage.ts'
 
 /** A setting of this browser that is kept in sync across all tabs. */
-function settingOf<T>(key: string, stored: StorageEntry<T>, otherwise: T) {
-  const atom: Atom<T> = createAtom(stored.read() ?? otherwise)
+function settingOf<T>(key: string, stored: StorageEntry<T>, fallback: T) {
+  const atom: Atom<T> = createAtom(stored.read() ?? fallback)
   onOtherTab((changed) => {
-    if (changed === key) atom.set(() => stored.read() ?? otherwise)
+    if (changed === key) atom.set(() => stored.read() ?? fallback)
   })
   return {
     atom,

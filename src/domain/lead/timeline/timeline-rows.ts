@@ -64,10 +64,10 @@ export function timelineRows(lead: TimelineSource, show: TimelineShow): Row[] {
  */
 function placed<T extends { readonly id: string; readonly createdTs: number }>(
   list: readonly (T | Unreadable)[],
-  otherwise: number,
+  fallback: number,
 ): { ts: number; id: string; row: T | Unreadable }[] {
   const rows = new Map<string, { ts: number; id: string; row: T | Unreadable }>()
-  let before = readable(list)[0]?.createdTs ?? otherwise
+  let before = readable(list)[0]?.createdTs ?? fallback
   for (const row of list) {
     if (!isUnreadable(row)) before = row.createdTs
     const id = isUnreadable(row) ? `unreadable-${row.at}` : row.id

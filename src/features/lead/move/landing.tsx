@@ -62,9 +62,9 @@ function Neighbors({
     )
   return (
     <ol className="mt-1.5 flex flex-col gap-1">
-      <Line of={newest(before)} otherwise="It will be the first" />
+      <Line of={newest(before)} fallback="It will be the first" />
       <Line of={communication} own />
-      <Line of={oldest(after)} otherwise="It will be the newest" />
+      <Line of={oldest(after)} fallback="It will be the newest" />
     </ol>
   )
 }
@@ -72,14 +72,14 @@ function Neighbors({
 function Line({
   of,
   own = false,
-  otherwise,
+  fallback,
 }: {
   of: Communication | undefined
   own?: boolean
-  otherwise?: string
+  fallback?: string
 }) {
   const verbatim = useVerbatim()
-  if (of === undefined) return <li className="px-2 text-small text-ink-3">{otherwise}</li>
+  if (of === undefined) return <li className="px-2 text-small text-ink-3">{fallback}</li>
   const text = copyText(of, verbatim)
   return (
     <li

@@ -100,9 +100,9 @@ function differing(before: AudioSettings, after: AudioSettings): Partial<AudioSe
   return Object.fromEntries(changed)
 }
 
-function read(otherwise: AudioSettings): AudioSettings {
+function read(fallback: AudioSettings): AudioSettings {
   const found = kept.read()
-  if (!found) return otherwise
+  if (!found) return fallback
   const { microphone, speaker, ring } = found
   return { ...found, microphone, speaker, ring, volume: inRange(found.volume) }
 }

@@ -164,9 +164,9 @@ function system(state: SoundDevices, role: SoundRole): InUse {
   return state.using[role].id === 'default' ? state.using[role] : SYSTEM
 }
 
-function wanted(state: SoundDevices, role: SoundRole, otherwise: InUse): InUse {
+function wanted(state: SoundDevices, role: SoundRole, fallback: InUse): InUse {
   const label = state.chosen[role]
-  return devicesOf(state, role).find((device) => device.label === label && label !== undefined) ?? otherwise
+  return devicesOf(state, role).find((device) => device.label === label && label !== undefined) ?? fallback
 }
 
 function allWanted(state: SoundDevices): SoundDevices['using'] {
