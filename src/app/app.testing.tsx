@@ -68,8 +68,8 @@ let states: AppState[] = []
 let caught: unknown[] = []
 
 beforeEach(() => {
-  for (const shelf of ['browser', 'tab'] as const)
-    for (const key of keysOf(shelf, '')) storageEntry(shelf, key, z.unknown()).clear()
+  for (const area of ['browser', 'tab'] as const)
+    for (const key of keysOf(area, '')) storageEntry(area, key, z.unknown()).clear()
   server.asked = []
   server.signIns = 0
   caught = []

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Where a value is stored: in this browser, or in this tab. */
-export type Shelf = 'browser' | 'tab'
+export type StorageArea = 'browser' | 'tab'
 
 /** A value in browser storage with a schema and a version. What is read is untrusted, so it is validated. */
 export interface StorageEntry<T> {
@@ -13,7 +13,7 @@ export interface StorageEntry<T> {
 
 const PREFIX = 'lintel:'
 
-function shelf(where: Shelf): Storage | undefined {
+function areaOf(where: StorageArea): Storage | undefined {
   try {
     return where === 'browser' ? localStorage : sessionStorage
   } catch {
@@ -27,7 +27,7 @@ function shelf(where: Shelf): Storage | undefined {
  * @param version a stored value with another version is ignored
  */
 export function storageEntry<S extends z.core.$ZodType>(
-  where: Shelf,
+  where: StorageArea,
   key: string,
   schema: S,
   version = 1,
@@ -37,7 +37,7 @@ export function storageEntry<S extends z.core.$ZodType>(
   return {
     read() {
       try {
-        const text = shelf(where)?.getItem(name)
+        const text = areaOf(where)?.getItem(name)
         if (text === null || text === undefined) return undefined
         const outer = z.safeParse(envelope, JSON.parse(text))
         if (!outer.success || outer.data.n !== version) return undefined
@@ -49,7 +49,7 @@ export function storageEntry<S extends z.core.$ZodType>(
     },
     write(value) {
       try {
-        const target = shelf(where)
+        const target = areaOf(where)
         if (!target) return false
         target.setItem(name, JSON.stringify({ n: version, v: value }))
         return true
@@ -59,7 +59,7 @@ export function storageEntry<S extends z.core.$ZodType>(
     },
     clear() {
       try {
-        shelf(where)?.removeItem(name)
+        areaOf(where)?.removeItem(name)
       } catch {
         // If storage is blocked, there is nothing to remove.
       }
@@ -72,11 +72,11 @@ export function storageEntry<S extends z.core.$ZodType>(
  * by this app.
  */
 export function stored(
-  where: Shelf,
+  where: StorageArea,
   key: string,
 ): { readonly version: number; readonly value: unknown } | 'unreadable' | undefined {
   try {
-    const text = shelf(where)?.getItem(PREFIX + key)
+    const text = areaOf(where)?.getItem(PREFIX + key)
     if (text === null || text === undefined) return undefined
     const outer = z.safeParse(z.object({ n: z.number(), v: z.unknown() }), JSON.parse(text))
     return outer.success ? { version: outer.data.n, value: outer.data.v } : 'unreadable'
@@ -86,9 +86,9 @@ export function stored(
 }
 
 /** Returns the keys (without the prefix) of a storage that start with `start`. */
-export function keysOf(where: Shelf, start: string): string[] {
+export function keysOf(where: StorageArea, start: string): string[] {
   try {
-    const target = shelf(where)
+    const target = areaOf(where)
     if (!target) return []
     return Array.from({ length: target.length }, (_, index) => target.key(index))
       .filter((key): key is string => key !== null && key.startsWith(PREFIX + start))

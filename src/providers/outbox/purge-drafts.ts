@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { draftKeysOf } from '#/domain/message/draft-keys.ts'
 import { encodedSegment } from '#/lib/ids.ts'
-import { keysOf, type Shelf, storageEntry } from '#/lib/storage.ts'
+import { keysOf, type StorageArea, storageEntry } from '#/lib/storage.ts'
 
 const writers = new Set<{ signedInUser: string; silence: () => void }>()
 
@@ -45,7 +45,7 @@ export function purgePerson(signedInUser: string): void {
 }
 
 /** Whether a key stores a message, the state of its sending, or a team in creation of another signed-in user. */
-function isUnsentOfOther(where: Shelf, key: string, signedInUser: string): boolean {
+function isUnsentOfOther(where: StorageArea, key: string, signedInUser: string): boolean {
   const draft = /^(?:sending:)?(draft:.*)$/.exec(key)?.[1]
   if (draft !== undefined) return !draft.startsWith(draftKeysOf(signedInUser))
   if (!key.startsWith('new-team:')) return false
@@ -54,7 +54,7 @@ function isUnsentOfOther(where: Shelf, key: string, signedInUser: string): boole
 }
 
 /** Removes the arrivals at open houses that are kept for a signed-in user, and any that can't be read. */
-function removeArrivals(where: Shelf, signedInUser: string): void {
+function removeArrivals(where: StorageArea, signedInUser: string): void {
   const entry = storageEntry(where, 'arrivals', z.array(z.looseObject({ user: z.string() })))
   const others = (entry.read() ?? []).filter(({ user }) => user !== signedInUser)
   if (others.length === 0 || !entry.write(others)) entry.clear()

@@ -15,7 +15,7 @@ import {
 import { newWizard, stepWizard, type TeamWizard, type WizardEvent } from '#/domain/create-team/wizard.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { randomUuid } from '#/lib/random-id.ts'
-import { type Shelf, storageEntry } from '#/lib/storage.ts'
+import { type StorageArea, storageEntry } from '#/lib/storage.ts'
 import { onLogOut } from '#/providers/outbox/purge-drafts.ts'
 import { useOptionalSession } from '#/providers/session.tsx'
 
@@ -43,9 +43,9 @@ type CodesLost = Readonly<Partial<Record<keyof TeamCodes, CodeLoss>>>
 const codeNames = ['tokenCode', 'calendarAccessCode'] as const
 const stepKeys = teamSteps.flatMap(({ key }) => (key === 'review' ? [] : [key]))
 
-const storedDraft = (shelf: Shelf, userId: string) =>
+const storedDraft = (area: StorageArea, userId: string) =>
   storageEntry(
-    shelf,
+    area,
     `new-team:${userId}`,
     z.object({
       answers: teamAnswersSchema,
@@ -80,17 +80,17 @@ function keep(
   drafts.set((all) => ({ ...all, [userId]: draft }))
   const ofBrowser = storedDraft('browser', userId)
   const stored = ofBrowser.read()
-  const shelves = [
+  const entries = [
     storedDraft('tab', userId),
     ...(stored === undefined || stored.key === key ? [ofBrowser] : []),
   ]
   if (!draft) {
-    for (const shelf of shelves) shelf.clear()
+    for (const entry of entries) entry.clear()
     return
   }
   const { answers, completed, began, step, codes } = draft.wizard
-  for (const shelf of shelves)
-    shelf.write({
+  for (const entry of entries)
+    entry.write({
       answers,
       completed: [...completed],
       began: { ...began },
