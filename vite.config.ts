@@ -16,7 +16,7 @@ import { mswWorker } from './mocks/bin/msw-worker-plugin.ts'
 // LINTEL_BACKEND=msw builds the static demo whose backend lives in the page (npm run demo).
 const backendInPage = process.env.LINTEL_BACKEND === 'msw'
 const api = process.env.LINTEL_API ?? 'http://127.0.0.1:4010'
-const served = [
+const proxiedPaths = [
   '/api',
   '/config.json',
   '/__demo',
@@ -27,7 +27,7 @@ const served = [
   '/voice-carrier',
 ]
 
-// The pages that share a file are many: its name is not their list.
+// Many pages share such a file, so its name does not list them.
 const fileOf = (name: string) => `assets/${/^(shared|icons)/.exec(name)?.[0] ?? '[name]'}-[hash]`
 
 export default defineConfig({
@@ -50,7 +50,7 @@ export default defineConfig({
     startScript(),
     compileHint(),
     flatImports(),
-    // Two workers can not share a scope: the demo's backend is one.
+    // The demo's backend is a service worker, and a scope has only one.
     ...(backendInPage ? [mswWorker()] : [chunkList(), serviceWorker()]),
   ],
   resolve: {
@@ -63,7 +63,7 @@ export default defineConfig({
   define: { __BACKEND_IN_PAGE__: JSON.stringify(backendInPage) },
   server: {
     watch: { ignored: ['**/.out/**', '**/dist*/**'] },
-    proxy: Object.fromEntries(backendInPage ? [] : served.map((at) => [at, { target: api, ws: true }])),
+    proxy: Object.fromEntries(backendInPage ? [] : proxiedPaths.map((at) => [at, { target: api, ws: true }])),
   },
   build: {
     outDir: process.env.LINTEL_OUT ?? 'dist',
@@ -85,7 +85,7 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
-    // One more than the two cores: a test waits for a fifth of its time.
+    // One more than the two cores: tests spend a fifth of their time waiting.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // What a document leaves behind is collected less often: a sixteenth of the processor time of component tests.

@@ -3,6 +3,6 @@
  * data, tokens, addresses or text of a person.
  */
 export function warn(what: string): void {
-  // oxlint-disable-next-line no-console -- the seam itself: everything else goes through it
+  // oxlint-disable-next-line no-console -- the only place that may: everything else goes through it
   console.warn(what)
 }

@@ -13,8 +13,8 @@ const RETRY_MS = 15_000
  * When a lazy component loads by itself, in addition to `preload()`:
  * - `shown`: as soon as it is rendered.
  * - `idle`: in one batch with all others of that kind, once the first page is shown. Rendering it does not load it
- * sooner, so
- * the first page can contain it. The byte budget reads this word and counts the code as part of the idle batch.
+ * sooner, so the first page can contain it. The byte budget reads this word and counts the code as part of the idle
+ * batch.
  * - `idle or shown`: in that batch, or as soon as it is rendered.
  */
 type LoadsWhen = 'shown' | 'idle' | 'idle or shown'

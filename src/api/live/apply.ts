@@ -73,8 +73,7 @@ export interface Applier {
  * may be older than the hint, but canceling the request would let a storm of events with slow responses starve the
  * screen again. So no query starts more than four times a second, however long its responses take.
  * - After a gap, no request in flight is trusted or awaited: what is on the screen is canceled and refetched.
- * - What is on the screen and could not be refetched (503, no connection) is retried until it is answered. Otherwise
- * one
+ * - What is on the screen and could not be refetched (503, no connection) is retried until it is answered. Otherwise one
  * lost response would leave the screen wrong for as long as nothing else happens.
  * - A query that was requested after the hint came is not refetched for it, because the server already knew of the
  * change.
