@@ -1,4 +1,4 @@
-import { dayStart, type TimeRange } from '../time/dates.ts'
+import { dayStart } from '../time/dates.ts'
 
 /** The aging buckets, as the specification lists them. */
 export const agingBuckets = ['0-30', '30-60', '60-90', '90+'] as const
@@ -9,21 +9,6 @@ export type AgingBucket = (typeof agingBuckets)[number]
 /** Returns the label of a bucket: `30-60 Days`. */
 export function agingLabel(bucket: AgingBucket): string {
   return `${bucket} Days`
-}
-
-/** Returns the range of creation times of a bucket, half-open. */
-export function agingRange(bucket: AgingBucket, now: number): TimeRange {
-  const back = (days: number) => dayStart(now, -days)
-  switch (bucket) {
-    case '0-30':
-      return { from: back(30) }
-    case '30-60':
-      return { from: back(60), to: back(30) }
-    case '60-90':
-      return { from: back(90), to: back(60) }
-    case '90+':
-      return { to: back(90) }
-  }
 }
 
 /**

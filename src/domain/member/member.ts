@@ -79,9 +79,6 @@ export const teamMembersSchema = z.object({
   phoneOrderTs: maybe(timestamp),
 })
 
-/** The members, the invitations and the users with access by role of a team. */
-export type TeamMembers = z.output<typeof teamMembersSchema>
-
 /** The flags, in display order. */
 export const permissionFlags = [
   'fullAccess',

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { nextBudget, reveal, type Wish } from './reveal.ts'
+import { nextBudget, reveal, type RevealInput } from './reveal.ts'
 
-const wish = (more: Partial<Wish>): Wish => ({
+const input = (more: Partial<RevealInput>): RevealInput => ({
   shown: [],
   first: 20,
   last: 29,
@@ -18,33 +18,33 @@ const numbers = (from: number, to: number) =>
 
 describe('reveal', () => {
   test('mounts the view and some rows around it', () => {
-    expect(reveal(wish({}))).toEqual({ shown: numbers(15, 34), missing: 0 })
+    expect(reveal(input({}))).toEqual({ shown: numbers(15, 34), missing: 0 })
   })
 
   test('mounts the middle of the view first within a small budget, and counts the rest as missing', () => {
-    expect(reveal(wish({ budget: 2 }))).toEqual({ shown: [24, 25], missing: 18 })
+    expect(reveal(input({ budget: 2 }))).toEqual({ shown: [24, 25], missing: 18 })
   })
 
   test('drops rows that left at once, regardless of the budget', () => {
-    expect(reveal(wish({ shown: numbers(0, 30), budget: 0 })).shown).toEqual(numbers(15, 30))
+    expect(reveal(input({ shown: numbers(0, 30), budget: 0 })).shown).toEqual(numbers(15, 30))
   })
 
   test('neither mounts nor waits for rows without data', () => {
-    expect(reveal(wish({ has: (index) => index < 25 }))).toEqual({ shown: numbers(15, 24), missing: 0 })
+    expect(reveal(input({ has: (index) => index < 25 }))).toEqual({ shown: numbers(15, 24), missing: 0 })
   })
 
   test('keeps the focused row mounted far outside the view', () => {
-    expect(reveal(wish({ retained: 700, budget: 1 })).shown).toEqual([700])
-    expect(reveal(wish({ retained: 700, shown: [700], budget: 1 })).shown).toEqual([24, 700])
+    expect(reveal(input({ retained: 700, budget: 1 })).shown).toEqual([700])
+    expect(reveal(input({ retained: 700, shown: [700], budget: 1 })).shown).toEqual([24, 700])
   })
 
   test('returns the same array when nothing is new', () => {
     const shown = numbers(15, 34)
-    expect(reveal(wish({ shown })).shown).toBe(shown)
+    expect(reveal(input({ shown })).shown).toBe(shown)
   })
 
   test('shows nothing for an empty list', () => {
-    expect(reveal(wish({ count: 0, first: 0, last: -1 }))).toEqual({ shown: [], missing: 0 })
+    expect(reveal(input({ count: 0, first: 0, last: -1 }))).toEqual({ shown: [], missing: 0 })
   })
 
   test('ends with exactly the wanted rows after repeated frames, in order and without duplicates', () => {

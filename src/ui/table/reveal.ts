@@ -1,5 +1,5 @@
 /** The rows that should be mounted, and the rows that are mounted now. */
-export interface Wish {
+export interface RevealInput {
   /** Indexes of the rows mounted now, in order. */
   readonly shown: readonly number[]
   /** First and last row in view. */
@@ -21,12 +21,12 @@ export interface Wish {
  * machine one row takes most of a frame's time, so a fling or an arriving page mounts a few rows per frame instead of
  * forty at once. `shown` is the same array when nothing changed.
  */
-export function reveal(wish: Wish): { readonly shown: readonly number[]; readonly missing: number } {
-  const { shown, retained, has } = wish
-  const from = Math.max(0, wish.first - wish.overscan)
-  const to = Math.min(wish.count - 1, wish.last + wish.overscan)
+export function reveal(input: RevealInput): { readonly shown: readonly number[]; readonly missing: number } {
+  const { shown, retained, has } = input
+  const from = Math.max(0, input.first - input.overscan)
+  const to = Math.min(input.count - 1, input.last + input.overscan)
   const wanted = (index: number) =>
-    (index >= from && index <= to) || (index === retained && index < wish.count)
+    (index >= from && index <= to) || (index === retained && index < input.count)
   const stay = shown.filter((index) => wanted(index) && has(index))
   const mounted = new Set(stay)
   const fresh: number[] = []
@@ -36,9 +36,9 @@ export function reveal(wish: Wish): { readonly shown: readonly number[]; readonl
     if (index !== retained && !mounted.has(index) && has(index)) fresh.push(index)
   }
   if (fresh.length === 0 && stay.length === shown.length) return { shown, missing: 0 }
-  const middle = (wish.first + wish.last) / 2
+  const middle = (input.first + input.last) / 2
   const distance = (index: number) => (index === retained ? -1 : Math.abs(index - middle))
-  const added = fresh.toSorted((a, b) => distance(a) - distance(b)).slice(0, wish.budget)
+  const added = fresh.toSorted((a, b) => distance(a) - distance(b)).slice(0, input.budget)
   return { shown: [...stay, ...added].toSorted((a, b) => a - b), missing: fresh.length - added.length }
 }
 

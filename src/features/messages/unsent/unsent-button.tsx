@@ -10,7 +10,7 @@ import { actingUserId, useSession } from '#/providers/session.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
-import { onFirstMove } from '#/ui/first-move.ts'
+import { onFirstInput } from '#/ui/first-input.ts'
 import { useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
@@ -44,7 +44,7 @@ function Unsent() {
   useEffect(
     () =>
       some
-        ? onFirstMove(() => {
+        ? onFirstInput(() => {
             void Tray.preload()
             void PopoverContent.preload()
           })

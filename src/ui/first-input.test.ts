@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 
-import { onFirstMove } from './first-move.ts'
+import { onFirstInput } from './first-input.ts'
 
 test('runs once, on the first key or pointer event', () => {
   const run = vi.fn<() => void>()
-  onFirstMove(run)
+  onFirstInput(run)
   expect(run).not.toHaveBeenCalled()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
   document.dispatchEvent(new Event('pointerdown', { bubbles: true }))
@@ -13,7 +13,7 @@ test('runs once, on the first key or pointer event', () => {
 
 test('doesn’t run once it is stopped', () => {
   const run = vi.fn<() => void>()
-  onFirstMove(run)()
+  onFirstInput(run)()
   document.dispatchEvent(new Event('pointermove', { bubbles: true }))
   expect(run).not.toHaveBeenCalled()
 })
