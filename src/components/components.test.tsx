@@ -179,7 +179,7 @@ test('ChangedByPanel moves the focus to the next conflict, then to the form', as
         <ChangedByPanel
           by="Dana Whitcombe"
           conflicts={fields.map((field) => ({ field, base: '', mine: 'a', theirs: 'b' }))}
-          say={(label) => ({ label, show: String })}
+          describe={(label) => ({ label, format: String })}
           onKeep={decide}
           onTake={decide}
         />

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { changedFields, plainFields, rebase, sameValue } from './field-conflicts.ts'
-import { contactFields, sayContactField } from './lead/contacts/contact-fields.ts'
+import { contactFields, describeContactField } from './lead/contacts/contact-fields.ts'
 import { type EditedContact } from './lead/contacts/contact-rules.ts'
 import { edited } from './lead/contacts/contacts.testing.ts'
 
@@ -125,9 +125,9 @@ describe('contacts', () => {
     const theirs = [changedTo(sofia, { email: 'theirs@example.com' }), paul]
     const { conflicts } = rebase(contactFields, start, mine, theirs)
     expect(conflicts).toHaveLength(1)
-    const said = sayContactField(conflicts[0]?.field ?? '', [mine])
-    expect(said.label).toBe('Sofia Marchetti, email')
-    expect(said.show(conflicts[0]?.theirs)).toBe('theirs@example.com')
+    const described = describeContactField(conflicts[0]?.field ?? '', [mine])
+    expect(described.label).toBe('Sofia Marchetti, email')
+    expect(described.format(conflicts[0]?.theirs)).toBe('theirs@example.com')
   })
 
   test('keeps contacts added on either side', () => {
@@ -143,8 +143,8 @@ describe('contacts', () => {
     const { conflicts, mine: rebased } = rebase(contactFields, start, mine, [sofia])
     expect(rebased).toEqual(mine)
     expect(conflicts).toMatchObject([{ field: 'contact-paul', theirs: undefined }])
-    const { label, show } = sayContactField('contact-paul', [mine])
-    expect([label, show(conflicts[0]?.mine), show(undefined)]).toEqual([
+    const { label, format } = describeContactField('contact-paul', [mine])
+    expect([label, format(conflicts[0]?.mine), format(undefined)]).toEqual([
       'Paul Renner',
       'Kept on the lead',
       'Removed',
@@ -160,13 +160,13 @@ describe('contacts', () => {
   })
 
   test('shows phone numbers in readable form', () => {
-    const { show } = sayContactField('contact-sofia phones', [start])
+    const { format } = describeContactField('contact-sofia phones', [start])
     const phones = [
       { number: '+1 (512) 555-0139', phoneType: 'MOBILE', ext: '' },
       { number: '+1 (512) 555-0164', phoneType: '', ext: '12' },
       { number: '', phoneType: '', ext: '' },
     ]
-    expect(show(phones)).toBe('+1 (512) 555-0139 (Mobile), +1 (512) 555-0164 ext. 12')
+    expect(format(phones)).toBe('+1 (512) 555-0139 (Mobile), +1 (512) 555-0164 ext. 12')
   })
 })
 

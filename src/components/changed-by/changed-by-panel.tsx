@@ -7,24 +7,24 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** How a form describes one of its fields. */
-export interface FieldSaid {
+export interface FieldDescription {
   readonly label: string
   /** Formats a value of the field. Empty when there is no value. */
-  readonly show: (value: unknown) => string
+  readonly format: (value: unknown) => string
 }
 
 /** Lists the changes that a colleague made while a form was open. The user decides about each field. */
 export function ChangedByPanel({
   by,
   conflicts,
-  say,
+  describe,
   onKeep,
   onTake,
 }: {
   /** Name of the user who made the changes. undefined when unknown. */
   by: string | undefined
   conflicts: readonly FieldConflict[]
-  say: (field: string) => FieldSaid
+  describe: (field: string) => FieldDescription
   onKeep: (field: string) => void
   onTake: (field: string) => void
 }) {
@@ -42,7 +42,7 @@ export function ChangedByPanel({
       </h3>
       <ul className="mt-1.5">
         {conflicts.map(({ field, mine, theirs }) => {
-          const { label, show } = say(field)
+          const { label, format } = describe(field)
           return (
             <li
               key={field}
@@ -51,8 +51,8 @@ export function ChangedByPanel({
             >
               <dl className="grid min-w-0 flex-1 basis-48 grid-cols-[auto_minmax(0,1fr)] gap-x-2 [overflow-wrap:anywhere]">
                 <dt className="col-span-2 font-medium">{label}</dt>
-                <Version name="Yours" text={show(mine)} />
-                <Version name="Theirs" text={show(theirs)} />
+                <Version name="Yours" text={format(mine)} />
+                <Version name="Theirs" text={format(theirs)} />
               </dl>
               <span className="flex gap-2">
                 <Button size="sm" aria-label={`Keep mine: ${label}`} onClick={() => onKeep(field)}>

@@ -77,7 +77,7 @@ export function interestFormValues(of: InterestValues): Omit<InterestForm, 'prop
 }
 
 /** Formats one of the values as text: `Not interested, Price, Above her budget`. */
-export function sayInterestValue(value: unknown): string {
+export function formatInterestValue(value: unknown): string {
   if (typeof value === 'string') return value
   const { data } = z.safeParse(answerSchema, value)
   if (data === undefined) return ''

@@ -7,7 +7,7 @@ import { lead } from './lead.testing.ts'
 import { formatBudget, requirementRows } from './requirement-rows.ts'
 import {
   bedroomOptions,
-  sayRequirement,
+  describeRequirement,
   dollarsOf,
   type EditedRequirements,
   editedRequirements,
@@ -155,11 +155,11 @@ describe('labels', () => {
   })
 
   test('name the field of a conflict and make its values readable', () => {
-    expect(sayRequirement('bedrooms').show('studio')).toBe('Studio')
-    expect(sayRequirement('budgetMin').show('2,400')).toBe('$2,400')
-    expect(sayRequirement('moveInDate').show('2026-08-01')).toBe('Aug 1, 2026')
-    expect(sayRequirement('zip')).toMatchObject({ label: 'Zip code' })
-    expect(sayRequirement('notes').show('')).toBe('')
+    expect(describeRequirement('bedrooms').format('studio')).toBe('Studio')
+    expect(describeRequirement('budgetMin').format('2,400')).toBe('$2,400')
+    expect(describeRequirement('moveInDate').format('2026-08-01')).toBe('Aug 1, 2026')
+    expect(describeRequirement('zip')).toMatchObject({ label: 'Zip code' })
+    expect(describeRequirement('notes').format('')).toBe('')
   })
 })
 
@@ -168,8 +168,8 @@ test('bedroomOptions have a label for every value', () => {
   for (const { value, label } of bedroomOptions) expect(label).not.toBe(value)
 })
 
-test('sayRequirement labels property types and pets, and leaves notes unchanged', () => {
-  const shown = (field: string, value: string) => sayRequirement(field).show(value)
+test('describeRequirement labels property types and pets, and leaves notes unchanged', () => {
+  const shown = (field: string, value: string) => describeRequirement(field).format(value)
   expect([shown('pets', 'yes'), shown('propertyType', 'RESIDENTIAL'), shown('notes', 'no_pets')]).toEqual([
     'Yes',
     'Residential',

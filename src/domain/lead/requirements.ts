@@ -138,10 +138,10 @@ const fieldLabels: Readonly<Record<keyof EditedRequirements, string>> = {
 const isField = (field: string): field is keyof EditedRequirements => Object.hasOwn(fieldLabels, field)
 
 /** Describes one field of the form: its label, and a formatter for its values. */
-export function sayRequirement(field: string): { label: string; show: (value: unknown) => string } {
+export function describeRequirement(field: string): { label: string; format: (value: unknown) => string } {
   return {
     label: isField(field) ? fieldLabels[field] : labelOfWord(field),
-    show: (value) => {
+    format: (value) => {
       const text = typeof value === 'string' ? value : ''
       if (text === '') return ''
       if (field === 'bedrooms')

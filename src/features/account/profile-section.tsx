@@ -134,9 +134,9 @@ export function ProfileSection() {
             <ChangedByPanel
               by={undefined}
               conflicts={changed.conflicts}
-              say={(field) => ({
+              describe={(field) => ({
                 label: new Map(Object.entries(labels)).get(field) ?? field,
-                show: (value) => (field === 'color' ? colorLabel(value) : String(value)),
+                format: (value) => (field === 'color' ? colorLabel(value) : String(value)),
               })}
               onKeep={changed.keepMine}
               onTake={changed.takeTheirs}

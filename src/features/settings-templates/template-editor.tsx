@@ -102,7 +102,7 @@ export function TemplateEditor({
               <ChangedByPanel
                 by={conflict.by}
                 conflicts={conflict.conflicts}
-                say={conflict.say}
+                describe={conflict.describe}
                 onKeep={conflict.keepMine}
                 onTake={conflict.takeTheirs}
               />

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useMounted } from '#/api/cache/use-mounted.ts'
 import { isConflict } from '#/api/request/errors.ts'
 import { templatesQuery, useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { CONFLICTS_FIRST, useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
@@ -136,28 +136,28 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   const conflict = {
     ...changed,
     by: template?.changedBy?.name,
-    say: (field: string) => said(field, materials),
+    describe: (field: string) => describeField(field, materials),
   }
   return { form, dirty, trouble, discard, conflict }
 }
 
 /** Returns the label and value text of a field that two users changed. */
-function said(
+function describeField(
   field: string,
   materials: readonly { readonly id: string; readonly name: string }[],
-): FieldSaid {
+): FieldDescription {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   if (field === 'templateType')
     return {
       label: 'Type',
-      show: (value) => templateTypeLabels[value === 'EMAIL' ? 'EMAIL' : 'TEXT_MESSAGE'],
+      format: (value) => templateTypeLabels[value === 'EMAIL' ? 'EMAIL' : 'TEXT_MESSAGE'],
     }
   if (field === 'materialRefs') {
     const nameOf = (id: unknown) => materials.find((one) => one.id === id)?.name ?? 'Another material'
     return {
       label: 'Materials',
-      show: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') : ''),
+      format: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') : ''),
     }
   }
-  return { label: field === 'name' ? 'Name' : 'Message', show: text }
+  return { label: field === 'name' ? 'Name' : 'Message', format: text }
 }

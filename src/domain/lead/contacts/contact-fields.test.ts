@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { contactFields, contactTypeLabel, phoneTypeLabel, sayContactField } from './contact-fields.ts'
+import { contactFields, contactTypeLabel, phoneTypeLabel, describeContactField } from './contact-fields.ts'
 import { noPhone } from './contact-rules.ts'
 import { edited } from './contacts.testing.ts'
 
@@ -40,23 +40,24 @@ describe('taking over a field', () => {
 })
 
 describe('the values of a conflict', () => {
-  const said = (part: string, value: unknown) => sayContactField(`sofia ${part}`, [[sofia]]).show(value)
+  const formatted = (part: string, value: unknown) =>
+    describeContactField(`sofia ${part}`, [[sofia]]).format(value)
 
   test('show yes and no, the label of a type, and text unchanged', () => {
-    expect([said('primary', true), said('primary', false)]).toEqual(['Yes', 'No'])
-    expect(said('contactType', 'TENANT')).toBe('Tenant')
-    expect(said('email', 'a@example.com')).toBe('a@example.com')
-    expect(said('email', undefined)).toBe('')
+    expect([formatted('primary', true), formatted('primary', false)]).toEqual(['Yes', 'No'])
+    expect(formatted('contactType', 'TENANT')).toBe('Tenant')
+    expect(formatted('email', 'a@example.com')).toBe('a@example.com')
+    expect(formatted('email', undefined)).toBe('')
   })
 
   test('show phone numbers with their extension and type, if any', () => {
     const bare = { number: ' 512 ', ext: '', phoneType: '' }
-    expect(said('phones', [bare, { number: '737', ext: '12', phoneType: 'MOBILE' }, noPhone])).toBe(
+    expect(formatted('phones', [bare, { number: '737', ext: '12', phoneType: 'MOBILE' }, noPhone])).toBe(
       '512, 737 ext. 12 (Mobile)',
     )
-    expect(said('phones', [{ number: '512' }, { number: 5, ext: 1, phoneType: 2 }])).toBe('512')
-    expect(said('phones', [null, undefined, 'x', {}])).toBe('')
-    expect(said('phones', 'x')).toBe('')
+    expect(formatted('phones', [{ number: '512' }, { number: 5, ext: 1, phoneType: 2 }])).toBe('512')
+    expect(formatted('phones', [null, undefined, 'x', {}])).toBe('')
+    expect(formatted('phones', 'x')).toBe('')
   })
 })
 

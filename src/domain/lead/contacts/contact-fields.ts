@@ -56,18 +56,18 @@ export const contactFields: FieldsOf<readonly EditedContact[]> = {
 }
 
 /** Describes one field of a conflict: a label with the contact's name, and a formatter for its values. */
-export function sayContactField(
+export function describeContactField(
   field: string,
   versions: readonly (readonly EditedContact[])[],
-): { label: string; show: (value: unknown) => string } {
+): { label: string; format: (value: unknown) => string } {
   const { id, part } = partOf(field)
   const name =
     versions.map((contacts) => find(contacts, id)?.name.trim()).find((each) => each) ?? 'Unnamed contact'
   if (part === undefined)
-    return { label: name, show: (value) => (value === undefined ? 'Removed' : 'Kept on the lead') }
+    return { label: name, format: (value) => (value === undefined ? 'Removed' : 'Kept on the lead') }
   return {
     label: `${name}, ${labels[part].toLowerCase()}`,
-    show: (value) => {
+    format: (value) => {
       if (part === 'primary') return value === true ? 'Yes' : 'No'
       if (part === 'phones') return phonesLabel(value)
       const text = typeof value === 'string' ? value : ''

@@ -55,7 +55,7 @@ const labels: Readonly<Record<string, string>> = {
   stopsBuying: 'Stop buying numbers',
 }
 
-const showValue = (value: unknown) =>
+const formatValue = (value: unknown) =>
   value === true
     ? 'On'
     : value === false
@@ -118,7 +118,7 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
       <ChangedByPanel
         by={cap.changedBy}
         conflicts={changed.conflicts}
-        say={(field) => ({ label: labels[field] ?? field, show: showValue })}
+        describe={(field) => ({ label: labels[field] ?? field, format: formatValue })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

@@ -221,7 +221,7 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
       <ChangedByPanel
         by={undefined}
         conflicts={changed.conflicts}
-        say={() => ({ label: FORWARD_LABEL, show: (value) => String(value) || 'None' })}
+        describe={() => ({ label: FORWARD_LABEL, format: (value) => String(value) || 'None' })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

@@ -73,9 +73,9 @@ function valuesOf(material: MaterialDetails | undefined): Values {
 
 const labels: Readonly<Record<string, string>> = { name: 'Name', url: 'URL', file: 'File' }
 
-const say = (field: string) => ({
+const describeField = (field: string) => ({
   label: labels[field] ?? field,
-  show: (value: unknown) =>
+  format: (value: unknown) =>
     typeof value !== 'string' ? '' : field === 'file' && value !== '' ? fileName(decoded(value)) : value,
 })
 
@@ -222,7 +222,7 @@ export function MaterialDialog({
       <ChangedByPanel
         by={undefined}
         conflicts={changed.conflicts}
-        say={say}
+        describe={describeField}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

@@ -89,7 +89,7 @@ export function PermissionsDialog({
       <ChangedByPanel
         by={member.changedBy?.name}
         conflicts={changed.conflicts}
-        say={(flag) => ({ label: flagLabel(flag), show: (value) => (value === true ? 'On' : 'Off') })}
+        describe={(flag) => ({ label: flagLabel(flag), format: (value) => (value === true ? 'On' : 'Off') })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

@@ -118,7 +118,7 @@ function Fields({
   })
   const units = useQuery(unitsQuery(propertyId))
   const options = shownOptions(units.data ?? [], opened?.unit)
-  const show = (field: string) => (value: unknown) => {
+  const format = (field: string) => (value: unknown) => {
     const text = String(value)
     if (field === 'date') return formatIsoDate(text)
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -149,7 +149,7 @@ function Fields({
       <ChangedByPanel
         by={byWhom}
         conflicts={changed.conflicts}
-        say={(field) => ({ label: labels[field] ?? field, show: show(field) })}
+        describe={(field) => ({ label: labels[field] ?? field, format: format(field) })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

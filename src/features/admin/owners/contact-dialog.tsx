@@ -88,9 +88,9 @@ export function ContactDialog({
       <ChangedByPanel
         by={owner.changedBy}
         conflicts={changed.conflicts}
-        say={(field) => ({
+        describe={(field) => ({
           label: labels[field] ?? field,
-          show: (value) => (value === true ? 'Yes' : value === false ? 'No' : textOf(value)),
+          format: (value) => (value === true ? 'Yes' : value === false ? 'No' : textOf(value)),
         })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}

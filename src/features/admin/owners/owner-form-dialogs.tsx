@@ -161,7 +161,10 @@ export function RenameOwnerDialog({
       <ChangedByPanel
         by={owner.changedBy}
         conflicts={changed.conflicts}
-        say={() => ({ label: 'Company name', show: (value) => (typeof value === 'string' ? value : '') })}
+        describe={() => ({
+          label: 'Company name',
+          format: (value) => (typeof value === 'string' ? value : ''),
+        })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

@@ -123,7 +123,7 @@ function CostForm({
       <ChangedByPanel
         by={readable(costs.history).find(({ month }) => month === mine.month)?.userName}
         conflicts={changed.conflicts}
-        say={() => ({ label: 'Cost', show: (typed) => amount(centsOfTyped(String(typed))) })}
+        describe={() => ({ label: 'Cost', format: (typed) => amount(centsOfTyped(String(typed))) })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

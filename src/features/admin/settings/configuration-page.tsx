@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { teamNameExistsQuery } from '#/api/admin/settings.ts'
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import {
   configurationFormSchema,
   configurationSchema,
@@ -54,7 +54,7 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
     toForm: formOfConfiguration,
     schema: configurationFormSchema,
     toWire: wireOfConfiguration,
-    say: (field) => said(field, teamNoun.team, loaded.people),
+    describe: (field) => describeField(field, teamNoun.team, loaded.people),
   })
   const { form, saved, put } = settings
   // A type that the client no longer supports can stay or be cleared.
@@ -173,7 +173,7 @@ function NameField({ own }: { own: string }) {
   )
 }
 
-function said(field: string, noun: string, people: readonly SettingsPerson[]): FieldSaid {
+function describeField(field: string, noun: string, people: readonly SettingsPerson[]): FieldDescription {
   const nameOf = (id: unknown) => people.find((person) => person.id === id)?.name ?? 'Someone'
   const list = (value: unknown, name: (one: unknown) => string) =>
     Array.isArray(value) ? value.map(name).join(', ') : ''
@@ -181,21 +181,21 @@ function said(field: string, noun: string, people: readonly SettingsPerson[]): F
     typeof value === 'string' ? (label[value] ?? value) : ''
   switch (field) {
     case 'name':
-      return { label: `${noun} name`, show: text({}) }
+      return { label: `${noun} name`, format: text({}) }
     case 'propertyTypes':
-      return { label: 'Property types', show: (value) => list(value, (one) => labelOfWord(String(one))) }
+      return { label: 'Property types', format: (value) => list(value, (one) => labelOfWord(String(one))) }
     case 'assignmentMode':
-      return { label: 'Assignment mode', show: text({ CLAIM: 'Claim', ASSIGN: 'Assign' }) }
+      return { label: 'Assignment mode', format: text({ CLAIM: 'Claim', ASSIGN: 'Assign' }) }
     case 'lockMode':
-      return { label: 'Lock a claimed lead', show: text({ UNLIMITED: 'Unlimited', TIMED: 'Timed' }) }
+      return { label: 'Lock a claimed lead', format: text({ UNLIMITED: 'Unlimited', TIMED: 'Timed' }) }
     case 'lockDuration':
       return {
         label: 'Lock duration',
-        show: (value) => (typeof value === 'string' && value ? countOfTyped(value, 'day') : ''),
+        format: (value) => (typeof value === 'string' && value ? countOfTyped(value, 'day') : ''),
       }
     case 'collaborationMode':
-      return { label: 'Collaboration', show: (value) => collaborationModeLabel(String(value)) }
+      return { label: 'Collaboration', format: (value) => collaborationModeLabel(String(value)) }
     default:
-      return { label: 'Phone transfers', show: (value) => list(value, nameOf) }
+      return { label: 'Phone transfers', format: (value) => list(value, nameOf) }
   }
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { type SettingsHome, settingsQuery } from '#/api/admin/settings.ts'
 import { propertyQuery } from '#/api/properties.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { embedCode } from '#/domain/campaign/campaign-rows.ts'
 import {
   type ContactForm,
@@ -91,7 +91,7 @@ function ContactFormSettings({
     toForm: draftOfContactForm,
     schema: contactFormDraftSchema,
     toWire: wireOfContactForm,
-    say: said,
+    describe: describeField,
   })
   const { form } = settings
   const [chosen, setChosen] = useState<string>()
@@ -189,12 +189,12 @@ function EmbedCode({ code }: { code: string }) {
   )
 }
 
-function said(field: string): FieldSaid {
+function describeField(field: string): FieldDescription {
   if (field === 'thanks')
-    return { label: 'Thank-you text', show: (value) => (typeof value === 'string' ? value : '') }
+    return { label: 'Thank-you text', format: (value) => (typeof value === 'string' ? value : '') }
   return {
     label: 'Fields',
-    show: (value) => {
+    format: (value) => {
       const read = z.safeParse(contactFormSchema.shape.fields, value)
       if (!read.success) return ''
       return read.data

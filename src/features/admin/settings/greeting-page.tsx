@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { LeaveQuestion } from '#/components/form/leave-question.tsx'
 import { labelIn, greetingMethods } from '#/domain/campaign/campaign-details.ts'
 import {
@@ -58,7 +58,7 @@ export function GreetingPage({ teamId }: { teamId: string }) {
 }
 
 function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettings> }) {
-  const settings = useSettingsForm({ loaded, toForm, schema, toWire, say: said })
+  const settings = useSettingsForm({ loaded, toForm, schema, toWire, describe: describeField })
   const { form } = settings
   const method = useFormState(form, (state) => state.values.greeting.greetingMethod)
   const upload = useRecordingUpload((greetingRef) => form.setFieldValue('greeting.greetingRef', greetingRef))
@@ -105,12 +105,12 @@ function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettin
   )
 }
 
-function said(field: string): FieldSaid {
+function describeField(field: string): FieldDescription {
   if (field === 'greetingPlacement')
-    return { label: 'Placement', show: (value) => (value === 'END' ? 'End' : 'Beginning') }
+    return { label: 'Placement', format: (value) => (value === 'END' ? 'End' : 'Beginning') }
   return {
     label: 'Greeting',
-    show: (value) => {
+    format: (value) => {
       if (typeof value !== 'object' || value === null) return ''
       const method: unknown = Reflect.get(value, 'greetingMethod')
       const text: unknown = Reflect.get(value, 'text')

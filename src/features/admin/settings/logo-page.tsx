@@ -39,9 +39,9 @@ const ACCEPTED = '.png,.jpg,.jpeg,image/png,image/jpeg'
 
 const formSchema = z.object({ logo: z.string() })
 
-const said = () => ({
+const describeField = () => ({
   label: 'Logo',
-  show: (value: unknown) =>
+  format: (value: unknown) =>
     value === CHOSEN ? 'The picture you chose' : value === '' ? 'No logo' : 'Another logo',
 })
 
@@ -102,7 +102,7 @@ function useLogoForm(
     toForm: ({ url }: Logo) => ({ logo: url ?? '' }),
     schema: formSchema,
     toWire: () => ({}),
-    say: said,
+    describe: describeField,
     save: async ({ logo }, fromTs) => {
       if (logo === '') return deleteLogo(client, loaded.home.teamId, fromTs)
       const controller = new AbortController()

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { type AdvertisedProperty, marketingQuery } from '#/api/admin/marketing.ts'
 import { type SettingsHome } from '#/api/admin/settings.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { descriptionFormSchema, descriptionSchema, LONGEST_DESCRIPTION } from '#/domain/settings/marketing.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
@@ -49,9 +49,9 @@ export function MarketingSection({ home, property }: { home: SettingsHome; prope
   )
 }
 
-const said = (): FieldSaid => ({
+const describeField = (): FieldDescription => ({
   label: 'Description',
-  show: (value) => (typeof value === 'string' ? value : ''),
+  format: (value) => (typeof value === 'string' ? value : ''),
 })
 
 function Marketing({
@@ -66,7 +66,7 @@ function Marketing({
     toForm: ({ description }: Description) => ({ description: description ?? '' }),
     schema: descriptionFormSchema,
     toWire: ({ description }) => ({ description: description.trim() || null }),
-    say: said,
+    describe: describeField,
   })
   const { form } = settings
   const query = useQuery(marketingQuery(property.propertyId))

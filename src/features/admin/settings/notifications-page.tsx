@@ -3,7 +3,7 @@ import { Bell, BellOff } from 'lucide-react'
 
 import { teamQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { useWatchWarnings } from '#/components/use-watch-warnings.ts'
@@ -56,7 +56,7 @@ function NotificationsSettings({ loaded }: { loaded: LoadedSection<Notifications
     toForm: formOfNotifications,
     schema: notificationsFormSchema,
     toWire: wireOfNotifications,
-    say: said,
+    describe: describeField,
   })
   const { form } = settings
   const useWarnings = useFormState(form, (state) => state.values.useWarnings)
@@ -116,14 +116,14 @@ function NotificationsSettings({ loaded }: { loaded: LoadedSection<Notifications
   )
 }
 
-function said(field: string): FieldSaid {
+function describeField(field: string): FieldDescription {
   const kind = overdueKinds.find((one) => one === field)
-  if (kind) return { label: warningLabels[kind], show: warningText }
+  if (kind) return { label: warningLabels[kind], format: warningText }
   if (field === 'useWarnings')
-    return { label: 'Late warnings', show: (value) => (value === true ? 'On' : 'Off') }
+    return { label: 'Late warnings', format: (value) => (value === true ? 'On' : 'Off') }
   return {
     label: 'Notification delay',
-    show: (value) => (typeof value === 'string' ? countOfTyped(value, 'minute') : ''),
+    format: (value) => (typeof value === 'string' ? countOfTyped(value, 'minute') : ''),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { type SettingsHome, settingsQuery } from '#/api/admin/settings.ts'
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { formatHours, hoursProblem } from '#/domain/settings/day-hours.ts'
 import {
   formOfPropertyContact,
@@ -46,7 +46,7 @@ function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyCon
     toForm: formOfPropertyContact,
     schema: propertyContactFormSchema,
     toWire: wireOfPropertyContact,
-    say: said,
+    describe: describeField,
   })
   const { form } = settings
   const zoneHint = useZoneHint(loaded.home)
@@ -152,15 +152,15 @@ const labels: Readonly<Record<string, string>> = {
   officeAddress: 'Office address',
 }
 
-function said(field: string): FieldSaid {
+function describeField(field: string): FieldDescription {
   if (field === 'hours') {
     return {
       label: 'Office hours',
-      show: (value) => {
+      format: (value) => {
         const read = propertyContactSchema.shape.hours.safeParse(value)
         return read.success ? formatHours(read.data) : ''
       },
     }
   }
-  return { label: labels[field] ?? field, show: (value) => (typeof value === 'string' ? value : '') }
+  return { label: labels[field] ?? field, format: (value) => (typeof value === 'string' ? value : '') }
 }

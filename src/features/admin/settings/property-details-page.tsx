@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { type SettingsHome } from '#/api/admin/settings.ts'
 import { unitsQuery } from '#/api/admin/units.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import {
   amenityLimits,
   formOfPropertyDetails,
@@ -103,7 +103,7 @@ function PropertyDetailsSettings({
     toForm: formOfPropertyDetails,
     schema,
     toWire: wireOfPropertyDetails,
-    say: said,
+    describe: describeField,
   })
   const { form, saved } = settings
   const text = (
@@ -323,10 +323,10 @@ const labels: Readonly<Record<string, string>> = {
   pets: 'Pets',
 }
 
-function said(field: string): FieldSaid {
+function describeField(field: string): FieldDescription {
   return {
     label: labels[field] ?? field,
-    show: (value) => {
+    format: (value) => {
       if (Array.isArray(value)) return value.join(', ')
       if (typeof value !== 'string') return ''
       return field === 'propertyType' && value !== '' ? labelOfWord(value) : value

@@ -115,7 +115,7 @@ export function SectionPage({
         <ChangedByPanel
           by={conflict.by}
           conflicts={conflict.conflicts}
-          say={conflict.say}
+          describe={conflict.describe}
           onKeep={conflict.keepMine}
           onTake={conflict.takeTheirs}
         />

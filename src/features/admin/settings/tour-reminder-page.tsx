@@ -1,4 +1,4 @@
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { MessageField } from '#/components/template-text/template-field.tsx'
 import { useTemplateFacts } from '#/components/template-text/use-template-facts.ts'
 import { formatWallTime, halfHours } from '#/domain/settings/day-hours.ts'
@@ -42,7 +42,7 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
     toForm: formOfTourReminder,
     schema: tourReminderFormSchema,
     toWire: wireOfTourReminder,
-    say: said,
+    describe: describeField,
   })
   const { form } = settings
   const quiet = useFormState(form, (state) => state.values.quiet)
@@ -141,11 +141,11 @@ const labels: Readonly<Record<string, string>> = {
   noShowMessage: 'Message after a no-show',
 }
 
-function said(field: string): FieldSaid {
+function describeField(field: string): FieldDescription {
   const label = labels[field] ?? field
   return {
     label,
-    show: (value) => {
+    format: (value) => {
       if (typeof value === 'boolean') return value ? 'On' : 'Off'
       if (Array.isArray(value)) return value.map(reminderText).join(', ') || 'None'
       if (typeof value !== 'string') return ''

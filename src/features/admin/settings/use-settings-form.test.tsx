@@ -27,7 +27,7 @@ function Page({ loaded }: { loaded: LoadedSection<Notifications> }) {
     toForm: formOfNotifications,
     schema: notificationsFormSchema,
     toWire: wireOfNotifications,
-    say: (label) => ({ label, show: String }),
+    describe: (label) => ({ label, format: String }),
   })
   const { form } = settings
   return (

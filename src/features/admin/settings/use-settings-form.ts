@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { type SettingsHome, settingsQuery, useChangeSettings } from '#/api/admin/settings.ts'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { isConflict } from '#/api/request/errors.ts'
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
@@ -28,7 +28,7 @@ export interface SettingsFormOptions<Values, Form extends object> {
   /** Converts a valid form to the values that are sent. Only the changed fields are sent. */
   toWire: (form: Form) => Readonly<Record<string, unknown>>
   /** How a field is described when two people changed it. */
-  say: (field: string) => FieldSaid
+  describe: (field: string) => FieldDescription
   /**
    * Replaces the usual request for changed fields, for a section that is not saved as field values. Resolves to the
    * section's new state.
@@ -45,7 +45,7 @@ export function useSettingsForm<Values, Form extends object>({
   toForm,
   schema,
   toWire,
-  say,
+  describe,
   save,
 }: SettingsFormOptions<Values, Form>) {
   const { home, section, values, changedBy } = loaded
@@ -144,6 +144,6 @@ export function useSettingsForm<Values, Form extends object>({
     forgetError,
     discard,
     put,
-    conflict: { ...changed, by: changedBy?.name, say },
+    conflict: { ...changed, by: changedBy?.name, describe },
   }
 }

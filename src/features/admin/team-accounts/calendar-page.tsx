@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { type DayHours, dayHoursSchema, formatHours } from '#/domain/settings/day-hours.ts'
 import {
@@ -47,7 +47,7 @@ function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> 
     toForm: formOfTeamCalendar,
     schema: teamCalendarFormSchema(calendars.map(({ id }) => id)),
     toWire: wireOfTeamCalendar,
-    say: (field) => said(field, calendars),
+    describe: (field) => describeField(field, calendars),
   })
   const { form, saved } = settings
   return (
@@ -124,19 +124,19 @@ function OwnCalendars() {
   )
 }
 
-function said(field: string, calendars: readonly { id: string; name: string }[]): FieldSaid {
+function describeField(field: string, calendars: readonly { id: string; name: string }[]): FieldDescription {
   const nameOf = (id: unknown) => calendars.find((one) => one.id === id)?.name ?? 'No calendar'
   if (field === 'readBusy') {
     return {
       label: 'Read busy',
-      show: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') || 'No calendar' : ''),
+      format: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') || 'No calendar' : ''),
     }
   }
-  if (field === 'writeTours') return { label: 'Write tours', show: nameOf }
-  if (field === 'hours') return { label: 'Tour hours', show: (value) => formatHours(hoursIn(value)) }
+  if (field === 'writeTours') return { label: 'Write tours', format: nameOf }
+  if (field === 'hours') return { label: 'Tour hours', format: (value) => formatHours(hoursIn(value)) }
   return {
     label: numbers.find(({ name }) => name === field)?.label ?? field,
-    show: (value) => formatMinutes(Number(value)),
+    format: (value) => formatMinutes(Number(value)),
   }
 }
 

@@ -64,9 +64,9 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
     toForm: formOfGoogleAds,
     schema: googleAdsFormSchema,
     toWire: wireOfGoogleAds,
-    say: (field) => ({
+    describe: (field) => ({
       label: events.find(({ name }) => name === field)?.label ?? field,
-      show: (shown) =>
+      format: (shown) =>
         actionOptions(loaded.values, String(shown)).find(({ value }) => value === shown)?.label ?? 'None',
     }),
   })

@@ -72,7 +72,7 @@ const accountOf = (user: UserRow): Account => ({
   userManageTeams: user.userManageTeams,
 })
 
-const showValue = (value: unknown) =>
+const formatValue = (value: unknown) =>
   value === true ? 'On' : value === false ? 'Off' : typeof value === 'string' ? wordOf(value) : ''
 const wordOf = (text: string) => (userRoles.some((role) => role === text) ? roleLabel(text) : text)
 
@@ -146,9 +146,9 @@ function AccountForm({
       <ChangedByPanel
         by={user.changedBy}
         conflicts={changed.conflicts}
-        say={(field) => ({
+        describe={(field) => ({
           label: new Map(Object.entries(labels)).get(field) ?? field,
-          show: showValue,
+          format: formatValue,
         })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}

@@ -111,7 +111,7 @@ export function EntryDialog({
       <ChangedByPanel
         by={entry?.changedBy}
         conflicts={changed.conflicts}
-        say={(flag) => ({ label: flagLabel(flag), show: (value) => (value === true ? 'On' : 'Off') })}
+        describe={(flag) => ({ label: flagLabel(flag), format: (value) => (value === true ? 'On' : 'Off') })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

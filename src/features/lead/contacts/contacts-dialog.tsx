@@ -10,7 +10,7 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { changedFields, sameValue } from '#/domain/field-conflicts.ts'
-import { contactFields, sayContactField } from '#/domain/lead/contacts/contact-fields.ts'
+import { contactFields, describeContactField } from '#/domain/lead/contacts/contact-fields.ts'
 import {
   contactProblems,
   type EditedContact,
@@ -126,7 +126,7 @@ export function ContactsDialog({
       <ChangedByPanel
         by={lastChangeBy(lead, user.name, 'CONTACTS_CHANGED')}
         conflicts={changed.conflicts}
-        say={(field) => sayContactField(field, [mine, theirs, changed.base])}
+        describe={(field) => describeContactField(field, [mine, theirs, changed.base])}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

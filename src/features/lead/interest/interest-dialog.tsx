@@ -19,7 +19,7 @@ import {
   interestInForm,
   type InterestValues,
   interestValues,
-  sayInterestValue,
+  formatInterestValue,
 } from '#/domain/lead/interest-form.ts'
 import { type Interest, interestStates, notInterestedReasons } from '#/domain/lead/lead-details.ts'
 import { leadName } from '#/domain/lead/lead.ts'
@@ -82,9 +82,9 @@ export function InterestDialog({
       <ChangedByPanel
         by={by}
         conflicts={changed.conflicts}
-        say={(field) => ({
+        describe={(field) => ({
           label: labels[field] ?? field,
-          show: sayInterestValue,
+          format: formatInterestValue,
         })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}

@@ -47,7 +47,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Formats a value of the form as the lead page shows it. */
-function sayValue(field: string, value: unknown, propertyName: (ref: unknown) => string): string {
+function formatValue(field: string, value: unknown, propertyName: (ref: unknown) => string): string {
   if (typeof value !== 'string') return ''
   if (field === 'propertyRef') return propertyName(value)
   if (field === 'rent') return value === '' ? '' : `$${value.replace(/^[$\s]+/, '')}`
@@ -87,9 +87,9 @@ export function LeaseDialog({
       <ChangedByPanel
         by={by}
         conflicts={changed.conflicts}
-        say={(field) => ({
+        describe={(field) => ({
           label: labels[field] ?? field,
-          show: (value) => sayValue(field, value, propertyName),
+          format: (value) => formatValue(field, value, propertyName),
         })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}

@@ -12,7 +12,7 @@ import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.
 import { type Lead } from '#/domain/lead/lead.ts'
 import {
   bedroomOptions,
-  sayRequirement,
+  describeRequirement,
   type EditedRequirements,
   editedRequirements,
   LONGEST_NOTES,
@@ -55,7 +55,7 @@ function withOwn(
 ) {
   const value = editedRequirements(lead)[field]
   if (value === '' || options.some((option) => option.value === value)) return options
-  return [...options, { value, label: sayRequirement(field).show(value) }]
+  return [...options, { value, label: describeRequirement(field).format(value) }]
 }
 
 const wholeTexts = {
@@ -103,7 +103,7 @@ export function RequirementsDialog({
       <ChangedByPanel
         by={by}
         conflicts={changed.conflicts}
-        say={sayRequirement}
+        describe={describeRequirement}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

@@ -5,7 +5,7 @@ import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { useChangeLeadStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { isConflict } from '#/api/request/errors.ts'
-import { ChangedByPanel, type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { ChangedByPanel, type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
@@ -29,9 +29,9 @@ interface StatusValue {
   readonly status: string
 }
 const fields = plainFields<StatusValue>()
-const sayStatus: FieldSaid = {
+const statusDescription: FieldDescription = {
   label: 'Status',
-  show: (value) => (typeof value === 'string' ? leadStatusLook(value).label : ''),
+  format: (value) => (typeof value === 'string' ? leadStatusLook(value).label : ''),
 }
 
 /** Asks why a lead is closed or is not a lead. OTHER needs a description (docs/product.md#leads). */
@@ -66,7 +66,7 @@ export function StatusReasonDialog({
       <ChangedByPanel
         by={by}
         conflicts={changed.conflicts}
-        say={() => sayStatus}
+        describe={() => statusDescription}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />

@@ -167,7 +167,7 @@ function TourChanges({
   form: ReturnType<typeof useTourForm>
   properties: readonly PropertyChoice[]
 }) {
-  const show = (field: string) => (value: unknown) => {
+  const format = (field: string) => (value: unknown) => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (field === 'lengthMins') return lengthLabel(Number(value))
     if (field === 'startTs')
@@ -186,7 +186,7 @@ function TourChanges({
     <ChangedByPanel
       by={by}
       conflicts={changed.conflicts}
-      say={(field) => ({ label: labels[field] ?? field, show: show(field) })}
+      describe={(field) => ({ label: labels[field] ?? field, format: format(field) })}
       onKeep={changed.keepMine}
       onTake={changed.takeTheirs}
     />
