@@ -84,7 +84,7 @@ describe('the labels of the call bar', () => {
   test.each<[Ending, CallRef['direction'], number | undefined, string]>([
     ['hung-up', 'incoming', 5_000, 'Call ended'],
     ['hung-up', 'outgoing', undefined, 'Call ended: no answer'],
-    ['cancelled', 'incoming', undefined, 'Missed call: the caller hung up'],
+    ['cancelled', 'incoming', undefined, 'Missed call'],
     ['let-go', 'incoming', undefined, 'The call stopped ringing here'],
     ['answered-elsewhere', 'incoming', undefined, 'Answered elsewhere'],
     ['rejected', 'incoming', undefined, 'Call rejected'],

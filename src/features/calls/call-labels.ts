@@ -87,7 +87,7 @@ const the = (line: string) => (/^(the |\+)/i.test(line) ? line : `the ${line}`)
 
 const ends: Readonly<Record<Ending, string>> = {
   'hung-up': 'Call ended',
-  cancelled: 'Missed call: the caller hung up',
+  cancelled: 'Missed call',
   'let-go': 'The call stopped ringing here',
   'answered-elsewhere': 'Answered elsewhere',
   rejected: 'Call rejected',
