@@ -6,14 +6,28 @@ import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
 import { nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import { type ActiveCall, createActiveCall } from './active-call.ts'
-import { createTestCarrier, type TestDevice } from './transport.testing.ts'
+import { createTestCarrier, type TestCarrier, type TestDevice } from './transport.testing.ts'
 
 let phone: Phone
 let device: TestDevice
+let carrier: TestCarrier
 let active: ActiveCall
 const microphone = vi.fn<() => Promise<MicrophoneAnswer>>(async () => 'allowed')
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Dials, or rejoins a call, until the carrier has taken the call. */
+async function dial(callId?: string) {
+  const leadId = 'lead-sofia-marchetti'
+  active.dial({ callId, leadId, where: 'browser' }, () =>
+    device.connect({ to: '+15125550139', leadId, rejoin: callId }),
+  )
+  await pass(1)
+  const call = device.calls.at(-1)
+  if (!call) throw new Error('no call')
+  return call
+}
+
 function ring() {
   const call = device.ring(aCaller)
   active.incoming(call)
@@ -22,7 +36,7 @@ function ring() {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const carrier = createTestCarrier()
+  carrier = createTestCarrier()
   carrier.createDevice('token')
   const [made] = carrier.devices
   if (!made) throw new Error('no device')
@@ -94,4 +108,54 @@ test('Decline of a call that was already answered doesn’t silence its next rin
   call.farHangsUp()
   ring()
   expect(phone.voice.at).toBe('incoming')
+})
+
+describe('an outgoing call that the carrier refuses while it is dialed', () => {
+  test.each([
+    [31_486, '', 'The line is busy.'],
+    [31_603, '', 'The call was declined.'],
+    [31_404, '', 'The number couldn’t be found.'],
+    [31_002, 'Only agents in Eastside can call this lead', 'Only agents in Eastside can call this lead'],
+    [31_002, 'ConnectionDeclinedError (31002): Blocked by us', 'Blocked by us'],
+    [31_002, '', 'The call failed (code 31002).'],
+  ])('%i %s: is not a call that nobody answered, and says why', async (code, message, text) => {
+    const call = await dial()
+    call.farRings()
+    call.fails({ code, message })
+    call.farHangsUp()
+    expect(phone.voice).toMatchObject({ at: 'ended', how: 'failed', message: text })
+    expect(phone.notice).toBeUndefined()
+  })
+
+  test('says that a call which can’t be rejoined is over', async () => {
+    const call = await dial('call-1')
+    call.fails({ code: 31_404, message: '' })
+    call.farHangsUp()
+    expect(phone.voice).toMatchObject({ how: 'failed', message: 'This call is over.' })
+  })
+
+  test('but is a hung-up call if the user ends it', async () => {
+    const call = await dial()
+    call.fails({ code: 31_999, message: '' })
+    active.hangUp()
+    expect(phone.voice).toMatchObject({ at: 'ended', how: 'hung-up', message: undefined })
+  })
+
+  test('shows the error as a notice if the call is connected anyway', async () => {
+    const call = await dial()
+    call.fails({ code: 31_999, message: '' })
+    call.farAnswers()
+    expect(phone).toMatchObject({ voice: { at: 'open' }, notice: 'The call failed (code 31999).' })
+    call.farHangsUp()
+    expect(phone.voice).toMatchObject({ how: 'hung-up', message: undefined })
+  })
+})
+
+test('a call that can’t be placed shows the carrier’s own reason', async () => {
+  carrier.connectFails = { code: 31_002, message: 'ConnectionDeclinedError (31002): Blocked by us' }
+  active.dial({ callId: undefined, leadId: 'l', where: 'browser' }, () =>
+    device.connect({ to: '+15125550139', leadId: 'l' }),
+  )
+  await pass(1)
+  expect(phone.voice).toMatchObject({ how: 'failed', message: 'Blocked by us' })
 })

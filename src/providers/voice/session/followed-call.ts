@@ -11,6 +11,9 @@ import { type CallEvent, type TransportCall, type TransportError } from '../tran
 /** Milliseconds without sound after Accept was pressed until the call counts as dead. */
 const ANSWER_MS = 30_000
 
+/** The carrier no longer knows a call that was to be rejoined. */
+const CALL_OVER = 'This call is over.'
+
 /** The levels of microphone and speaker during a call. */
 export type Levels = Emitter<[input: number, output: number]>
 
@@ -44,6 +47,9 @@ export function followTransportCall(
   let followed = true
   let lost = false
   let hungUpHere = false
+  /** An error before the call was connected. If the call ends next, the error is why. */
+  let refusal: string | undefined
+  const isRejoined = call.direction === 'outgoing' && call.parameters.callId !== undefined
   let watchdog: SteadyTimer | undefined
   const input = (one: VoiceInput) => tell({ type: 'call', input: one })
   const unsubscribeEvents = call.on((event) => {
@@ -57,7 +63,11 @@ export function followTransportCall(
         return
       case 'accept':
         clearSteadyTimeout(watchdog)
-        return input({ type: 'connect', now: now(), since: talkingSince })
+        input({ type: 'connect', now: now(), since: talkingSince })
+        // The error did not end the call.
+        if (refusal !== undefined) tell({ type: 'notice', text: refusal })
+        refusal = undefined
+        return
       case 'cancel':
         clearSteadyTimeout(watchdog)
         return input(
@@ -70,6 +80,7 @@ export function followTransportCall(
         return input({ type: 'reject', now: now() })
       case 'disconnect': {
         clearSteadyTimeout(watchdog)
+        if (refusal !== undefined && !hungUpHere) return input({ type: 'fail', message: refusal, now: now() })
         const before = state()
         const broken = lost || (before.at === 'open' && before.line === 'reconnecting' && !hungUpHere)
         return input({ type: 'disconnect', now: now(), how: broken ? 'lost' : 'hung-up' })
@@ -89,15 +100,17 @@ export function followTransportCall(
 
   function failed(error: TransportError) {
     if (isToken(error)) return
+    const status = call.status()
     if (isLost(error)) {
       lost = true
-      if (call.status() === 'closed') input({ type: 'disconnect', now: now(), how: 'lost' })
-    } else if (call.status() === 'closed') {
-      input({ type: 'fail', message: callErrorText(error, productName), now: now() })
-    } else {
-      // The call continues, so this is a notice and not an end: the app never drops a call on its own.
-      tell({ type: 'notice', text: callErrorText(error, productName) })
+      if (status === 'closed') input({ type: 'disconnect', now: now(), how: 'lost' })
+      return
     }
+    const text = isRejoined && error.code === 31_404 ? CALL_OVER : callErrorText(error, productName)
+    if (status === 'closed') input({ type: 'fail', message: text, now: now() })
+    else if (status === 'connecting' || status === 'ringing') refusal = text
+    // The call continues, so this is a notice and not an end: the app never drops a call on its own.
+    else tell({ type: 'notice', text })
   }
 
   return {

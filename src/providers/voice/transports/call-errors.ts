@@ -31,6 +31,9 @@ const labels: Readonly<Record<number, string>> = {
 /** Returns a sentence that says what went wrong with a call. */
 export function callErrorText(error: TransportError, productName: string): string {
   if (isDenied(error)) return microphoneRefusedInCall(productName)
+  // The carrier declined the call for a reason of our server. The SDK puts its own name for the error in front.
+  const reason = error.code === 31_002 ? error.message.replace(/^\w+ \(\d+\):/, '').trim() : ''
+  if (reason !== '') return reason
   return labels[error.code] ?? `The call failed (code ${String(error.code)}).`
 }
 
@@ -43,7 +46,8 @@ export class CallRefused extends Error {
 export function notPlacedText(error: unknown, productName: string): string {
   if (error instanceof CallRefused) return error.message
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  const problem = typeof code === 'number' ? { code, message: '' } : undefined
+  const message = error instanceof Error ? error.message : ''
+  const problem = typeof code === 'number' ? { code, message } : undefined
   return problem === undefined || isLost(problem) || isToken(problem)
     ? 'The phone is not connected. The call wasn’t placed.'
     : callErrorText(problem, productName)
