@@ -11,6 +11,8 @@ import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.ts
 export interface CallTarget {
   /** E.164. */
   readonly phone: string
+  /** A `tel:` link dials it. For a call in the browser it is shown, because it is entered on the keypad. */
+  readonly ext?: string | undefined
   /** Name of the person that the number belongs to. */
   readonly name: string
 }
@@ -49,12 +51,12 @@ export function callingOf(input: CallInput): Calling {
   const { leadId, targets, campaign, phone, byTel } = input
   const verdict = callVerdict(input)
   const line = campaign?.phoneChannel === undefined ? undefined : shortName(campaign.name)
-  const href = (target: CallTarget) => (byTel && verdict.ok ? telHref(target.phone) : undefined)
+  const href = (target: CallTarget) => (byTel && verdict.ok ? telHref(target.phone, target.ext) : undefined)
   return {
     verdict,
     targets,
     label(target, verb = 'Call') {
-      const number = `${verb} ${formatPhone(target.phone)}`
+      const number = `${verb} ${formatPhone(target.phone, target.ext)}`
       if (line === undefined || byTel) return number
       return `${number} from the ${/\bline$/i.test(line) ? line : `${line} line`}`
     },

@@ -74,7 +74,7 @@ export function ContactCard({
                 <span className="flex shrink-0">
                   <CallButton
                     calling={calling}
-                    target={{ phone: phone.number, name }}
+                    target={{ phone: phone.number, ext: phone.ext, name }}
                     className="max-tablet:size-11"
                   />
                   <GatedIconButton

@@ -59,7 +59,7 @@ export function CallSplit({
           items={targets.map((target) => ({
             id: target.phone,
             label: nameInSentence(target.name),
-            detail: formatPhone(target.phone),
+            detail: formatPhone(target.phone, target.ext),
             icon: Phone,
             onSelect: () => calling.placeCall(target),
           }))}

@@ -27,6 +27,7 @@ describe('the facts of the lead', () => {
     expect(within(rail).getByText('Representative, Renner Relocation')).toBeVisible()
     expect(within(rail).getByText('+1 (512) 555-0164 ext. 12')).toBeVisible()
     expect(within(rail).getByText('Office')).toBeVisible()
+    expect(within(rail).getByRole('button', { name: /^Call \+1 \(512\) 555-0164 ext\. 12/ })).toBeVisible()
     expect(within(rail).getByText('sofia.marchetti@example.com')).toBeVisible()
     for (const property of within(rail).getAllByText('Foundry Lofts')) expect(property).toBeVisible()
   })
