@@ -2,7 +2,7 @@ import { type CarrierRequest } from '#/domain/call/carrier-wire.ts'
 
 import { numberFor } from '../db/leads/lead-changes.ts'
 import { type LeadRecord, type UserRecord } from '../db/records.ts'
-import { rightsOn, whyNot } from '../db/rights.ts'
+import { hasPhoneLine, rightsOn, whyNot } from '../db/rights.ts'
 import { type World } from '../db/world.ts'
 import { type Call, type CallSpec, type Out, type Owner, type Party } from './parties.ts'
 import { campaignOf, leadOfNumber, peopleToRing, whomToDial } from './routes.ts'
@@ -149,13 +149,13 @@ function outgoing(
   }
 }
 
-/** Returns a phone line of one of the teams in which the user is an agent. */
+/** Returns a number of one of the teams whose phone line the user has. */
 function lineOf(world: World, user: UserRecord): string {
   return (
-    [...world.store.campaigns.values()].find(
-      (campaign) =>
-        campaign.phoneNumber !== undefined && user.permissions.get(campaign.teamRef)?.agent === true,
-    )?.phoneNumber ?? '+15125550100'
+    [...world.store.campaigns.values()].find(({ phoneNumber, teamRef }) => {
+      const team = world.store.teams.get(teamRef)
+      return phoneNumber !== undefined && team !== undefined && hasPhoneLine(user, team)
+    })?.phoneNumber ?? '+15125550100'
   )
 }
 

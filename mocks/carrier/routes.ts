@@ -1,7 +1,7 @@
 import { openersOf } from '../db/alert-changes.ts'
 import { numbersOf } from '../db/leads/lead-facts.ts'
 import { type CampaignRecord, type LeadRecord, type UserRecord } from '../db/records.ts'
-import { flagsIn } from '../db/rights.ts'
+import { hasPhoneLine } from '../db/rights.ts'
 import { type World } from '../db/world.ts'
 import { type Targets } from './parties.ts'
 
@@ -17,8 +17,8 @@ function isQuiet(world: World, user: UserRecord): boolean {
 }
 
 /**
- * Returns whom a call to one of our numbers rings: the agents of the team who may open the lead, or a single user.
- * Nobody with do not disturb on is rung.
+ * Returns whom a call to one of our numbers rings: the users with the team's phone line who may open the lead, or a
+ * single user. Nobody with do not disturb on is rung.
  */
 export function peopleToRing(
   world: World,
@@ -36,7 +36,7 @@ export function peopleToRing(
   const reached = (user: UserRecord) => {
     if (user.status !== 'ACTIVE' || user.id === except || isQuiet(world, user)) return false
     if (userId !== undefined) return user.id === userId
-    return team !== undefined && flagsIn(user, team).agent === true && (!openers || openers.has(user.id))
+    return team !== undefined && hasPhoneLine(user, team) && (!openers || openers.has(user.id))
   }
   const people = [...world.store.users.values()].filter(reached)
   return { userIds: new Set(people.map((user) => user.id)), profile: team?.businessProfileRef }

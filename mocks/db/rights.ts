@@ -81,6 +81,13 @@ export function flagsIn(user: UserRecord, team: Pick<TeamRecord, 'id' | 'clientR
   return entry
 }
 
+/** Whether a user has the phone line of a team: their own entry says agent or full access. */
+export function hasPhoneLine(user: UserRecord, team: Pick<TeamRecord, 'id' | 'clientRef'>): boolean {
+  if (user.role === 'READ_ONLY_USER' || user.clientRef !== team.clientRef) return false
+  const { agent, fullAccess } = user.permissions.get(team.id) ?? {}
+  return agent === true || fullAccess === true
+}
+
 /** Returns a user's rights on a lead. Users of another client have none. */
 export function rightsOn(store: Store, user: UserRecord, lead: LeadRecord): LeadRights {
   const team = store.teams.get(lead.teamRef)

@@ -8,6 +8,7 @@ import {
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
+import { hasPhoneLine } from '../db/rights.ts'
 import { isAddressUsed } from '../db/teams/remove-team.ts'
 import { on, refuse } from '../server/on.ts'
 
@@ -54,7 +55,7 @@ export const greetingHandlers = {
     if (!said && (greetingMethod !== 'PLAY_RECORDING' || recording?.clientRef !== viewer.clientRef))
       refuse(422, 'There is nothing to play.')
     const hasLine = [...world.store.teams.values()].some(
-      (team) => team.businessProfileRef !== undefined && viewer.permissions.get(team.id)?.agent === true,
+      (team) => team.businessProfileRef !== undefined && hasPhoneLine(viewer, team),
     )
     if (!hasLine) refuse(409, 'You have no phone line.')
     if (world.store.calls.has(viewer.id)) refuse(409, 'You are on a call already.')
