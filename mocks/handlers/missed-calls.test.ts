@@ -7,6 +7,7 @@ import { as, backendAt } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
 
 const TERESA = 'lead-teresa-galvan'
+const SOFIA = 'lead-sofia-marchetti'
 
 const rowsSchema = z.array(
   z.object({
@@ -72,6 +73,27 @@ describe('missed calls', () => {
     expect((await marcus.put(path, { handledByRef: 'user-marcus' })).status).toBe(200)
     backend.tick(HANDLED_MS)
     expect((await as(backend, 'user-priya').put(path, { handledByRef: 'user-priya' })).status).toBe(200)
+  })
+
+  test('handling one applies to the renter, on every lead that has the number', async () => {
+    const { backend, path } = missed()
+    const { world } = backend
+    const other = world.leads.get(SOFIA)
+    if (!other) throw new Error('no other lead')
+    const number = world.leads.facts(world.leads.get(TERESA) ?? other).phone ?? ''
+    for (const contact of other.contacts) contact.phoneNumbers = [{ number, phoneType: 'MOBILE' }]
+    world.leads.changed(other)
+    const call = commands.leadCalls.run(world, { leadId: SOFIA, result: 'HANGUP' })
+    const otherPath = `/api/lead/${SOFIA}/communication/${call.communicationId}/handled`
+    const [priya, marcus] = [as(backend, 'user-priya'), as(backend, 'user-marcus')]
+    await priya.put(path, { handledByRef: 'user-priya' })
+    expect((await rowOf(backend, 'user-marcus', SOFIA))?.call.handledByRef).toBe('user-priya')
+    const taken = await marcus.put(otherPath, { handledByRef: 'user-marcus' })
+    expect(taken).toMatchObject({ status: 409, body: { message: 'Priya Raman is on it' } })
+    // It is given back from the lead that was called last.
+    expect((await priya.put(otherPath, {})).status).toBe(200)
+    expect((await rowOf(backend, 'user-marcus', SOFIA))?.call.handledByRef).toBeUndefined()
+    expect((await marcus.put(path, { handledByRef: 'user-marcus' })).status).toBe(200)
   })
 
   test.each([
