@@ -11,10 +11,7 @@ import { type KnownCaller } from './use-caller.ts'
  * pause.
  */
 export function useAnnounceCall(state: VoiceState, caller: KnownCaller): void {
-  const mark =
-    state.at === 'idle'
-      ? 'idle'
-      : `${state.at} ${state.call.callId ?? ''} ${state.at === 'open' ? state.line : ''}`
+  const mark = markOf(state)
   const said = useRef<string>(undefined)
   // The caller may become known a moment later. The current value is read, but the call is not announced again.
   const say = useEffectEvent((before: string | undefined) => {
@@ -27,6 +24,16 @@ export function useAnnounceCall(state: VoiceState, caller: KnownCaller): void {
     said.current = mark
     if (before !== mark) say(before)
   }, [mark])
+}
+
+/**
+ * Returns what identifies a change that is announced. The id of the call is not part of it, because it becomes known
+ * later. How a call ended is, because the server reports later who answered it.
+ */
+function markOf(state: VoiceState): string {
+  if (state.at === 'idle') return 'idle'
+  const more = state.at === 'open' ? state.line : state.at === 'ended' ? state.how : ''
+  return `${state.at} ${String(state.since)} ${more}`
 }
 
 function spokenText(state: VoiceState, caller: KnownCaller, before: string): string | undefined {
