@@ -67,6 +67,7 @@ export function FilingSection({
       {candidate ? (
         <FileConfirm
           lead={candidate}
+          moves={call.direction !== 'outgoing'}
           onConfirm={() => file(candidate)}
           // The search field focuses itself.
           onCancel={() =>
@@ -171,10 +172,13 @@ function FileUnder({
 /** Asks before a call is filed under another lead, and says what moves there and what may stay. */
 function FileConfirm({
   lead,
+  moves,
   onConfirm,
   onCancel,
 }: {
   lead: { id: string; name: string }
+  /** Whether the call may be an incoming one, because only those can move. */
+  moves: boolean
   onConfirm: () => void
   onCancel: () => void
 }) {
@@ -192,8 +196,8 @@ function FileConfirm({
         File this call under <bdi>{shortName(lead.name)}</bdi>?
       </p>
       <p className="mt-0.5 text-small text-ink-3">
-        The note and outcome are saved there. The call itself moves when it ends, unless it’s the newest
-        incoming one on its lead.
+        The note and outcome are saved there.
+        {moves && ' An incoming call moves when you save, unless it’s the newest one on its lead.'}
       </p>
       <div className="mt-2 flex justify-end gap-2">
         <Button ref={cancel} size="sm" onClick={onCancel}>
