@@ -34,7 +34,7 @@ const notedCallSchema = z.object({
   line: z.optional(z.string()),
   campaignId: z.optional(z.string()),
   name: z.optional(z.string()),
-  /** Epoch ms at which the call rang or was dialed. */
+  /** Epoch ms of the server's clock at which the call rang or was dialed. */
   since: z.number(),
   /** Duration of the conversation in milliseconds. */
   talked: z.optional(z.number()),

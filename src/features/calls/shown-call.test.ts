@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { clock } from '#/lib/clock.ts'
 import { type CallRef, idleVoice, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { asksHowItWent, followCall, type ShownCall } from './shown-call.ts'
@@ -31,6 +32,23 @@ describe('the call on the card', () => {
       talked: 60_000,
     })
     expect(after(rings, talks, ends(), idleVoice)).toEqual(shown)
+  })
+
+  test('keeps its beginning in the server’s time, also if that becomes known during the call', () => {
+    const start = clock.local()
+    clock.learn(start - 3_600_000)
+    try {
+      const at = { since: start } as const
+      const first = after({ ...rings, ...at })
+      expect(Math.abs((first?.noted.since ?? 0) - (start - 3_600_000))).toBeLessThan(2_000)
+      clock.learn(start)
+      const shown = after({ ...rings, ...at }, { ...talks, since: start + 4_000 })
+      const later = followCall(first, { ...talks, since: start + 4_000 })
+      expect(later?.noted.since).toBe(first?.noted.since)
+      expect(shown?.noted.since).toBe(start)
+    } finally {
+      clock.learn(clock.local())
+    }
   })
 
   test('doesn’t change when the same state is reported again', () => {

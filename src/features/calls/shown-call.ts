@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { type NotedCall } from '#/domain/call/call-note.ts'
+import { clock } from '#/lib/clock.ts'
 import { type CallRef, type Ending, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 /** The call that the card is about, during the call and afterwards for as long as the card asks how it went. */
@@ -9,6 +10,8 @@ export interface ShownCall {
   readonly serial: number
   readonly phase: 'call' | 'after'
   readonly noted: NotedCall
+  /** When the call rang or was dialed, by this machine's clock. `noted` has it by the server's. */
+  readonly began: number
   readonly where: CallRef['where']
   /** When the call was answered. */
   readonly openedTs?: number | undefined
@@ -38,9 +41,11 @@ export function followCall(shown: ShownCall | undefined, state: VoiceState): Sho
       const running = goesOn ? shown : undefined
       const direction = directionOf(state, running)
       // A call that is rejoined after a reload was dialed again now, but began when its conversation did.
-      const noted = notedOf(state.call, direction, Math.min(running?.noted.since ?? state.since, state.since))
+      const began = Math.min(running?.began ?? state.since, state.since)
+      const since = running?.began === began ? running.noted.since : serverTs(began)
+      const noted = notedOf(state.call, direction, since)
       const openedTs = state.at === 'open' ? (running?.openedTs ?? state.since) : undefined
-      const next = { phase: 'call' as const, noted, where: state.call.where, openedTs }
+      const next = { phase: 'call' as const, noted, began, where: state.call.where, openedTs }
       if (!running) return { ...next, serial: (shown?.serial ?? 0) + 1 }
       return alike(running, next) ? running : { ...next, serial: running.serial }
     }
@@ -55,7 +60,8 @@ export function followCall(shown: ShownCall | undefined, state: VoiceState): Sho
       return {
         serial: running?.serial ?? (shown?.serial ?? 0) + 1,
         phase: 'after',
-        noted: { ...notedOf(state.call, direction, running?.noted.since ?? state.since), talked },
+        noted: { ...notedOf(state.call, direction, running?.noted.since ?? serverTs(state.since)), talked },
+        began: running?.began ?? state.since,
         where: state.call.where,
         openedTs: running?.openedTs,
         how: state.how,
@@ -89,6 +95,11 @@ function directionOf(state: VoiceState & { call: CallRef }, running: ShownCall |
   // A call that is rejoined is dialed again, whoever placed it. Every other call that this browser dials is known to be
   // outgoing.
   return state.at === 'dialing' && state.call.where !== 'browser' ? 'outgoing' : undefined
+}
+
+/** Converts a time of this machine to the server's, which files the call. The difference is known to the second. */
+function serverTs(local: number): number {
+  return local + Math.round((clock.now() - clock.local()) / 1_000) * 1_000
 }
 
 function notedOf(call: CallRef, direction: NotedCall['direction'], since: number): NotedCall {

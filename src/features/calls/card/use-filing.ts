@@ -38,10 +38,7 @@ export function useFiling(call: NotedCall, asked: boolean): Filing {
     : { move: undefined, stays: `${cannotBeMoved}. ${sentences(verdict)}` }
 }
 
-/**
- * Maximum difference between the server's time of a call and this computer's, in milliseconds. The server files a call
- * by its own clock.
- */
+/** Maximum difference between the server's time of a call and the time at which it was heard of here, in milliseconds. */
 const SLACK_MS = 120_000
 
 /**
