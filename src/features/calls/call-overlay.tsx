@@ -5,6 +5,7 @@ import { type NotedCall } from '#/domain/call/call-note.ts'
 import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useCallNoteWindow, useOpenedCallNote } from '#/providers/popout/call-note-window.ts'
+import { useIsGreetingTest } from '#/providers/voice/greeting-test.ts'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.tsx'
@@ -195,7 +196,9 @@ function useCardOpen(shown: ShownCall | undefined, sheet: boolean, phone: PhoneC
   const isAway = serial !== undefined && away === serial
   const after = shown?.phase === 'after'
   const asks = shown !== undefined && after && asksHowItWent(shown)
-  const wanted = shown !== undefined && !isAway && (after || !sheet || opensSheet === serial)
+  // It is no call with a renter, so there is nothing to note or to file.
+  const isTest = useIsGreetingTest(shown?.noted.callId)
+  const wanted = shown !== undefined && !isTest && !isAway && (after || !sheet || opensSheet === serial)
   const open = wanted && gone !== serial
   const notes = useCallNoteWindow()
   useEffect(() => (open ? notes.reserve() : undefined), [open, notes])

@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react'
 import { useGreetingCall } from '#/api/greetings.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { type GreetingForm, greetingProblems, wireOfGreeting } from '#/domain/settings/greeting.ts'
+import { rememberGreetingTest } from '#/providers/voice/greeting-test.ts'
 import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
 import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -32,8 +33,10 @@ export function CallToTest({ greeting }: { greeting: GreetingForm }) {
     Object.keys(greetingProblems(greeting)).length > 0 ? 'The greeting is not ready yet' : reasons[at]
   const press = () =>
     call.act(wireOfGreeting(greeting), {
-      onSuccess: () =>
-        toast.info({ id: 'greeting call', title: 'Your phone rings', body: 'Answer to hear the greeting' }),
+      onSuccess({ callId }) {
+        rememberGreetingTest(callId)
+        toast.info({ id: 'greeting call', title: 'Your phone rings', body: 'Answer to hear the greeting' })
+      },
     })
   return (
     <div className="mt-3">

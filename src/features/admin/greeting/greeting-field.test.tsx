@@ -114,6 +114,8 @@ describe('Call me to test', () => {
     refused = false
     await userEvent.click(button() ?? document.body)
     await waitFor(() => expect(waitingToasts.get().at(-1)?.title).toBe('Your phone rings'))
+    // The call is remembered, so that nothing asks how it went.
+    expect(localStorage.getItem('lintel:greeting-test')).toMatch(/call-/)
     const draft = { greetingMethod: 'READ_TEXT', text: 'A new greeting', voice: 'Joanna' }
     expect(sent).toEqual([draft, draft])
   })
