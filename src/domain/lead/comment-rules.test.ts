@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { CLOCK_TOLERANCE_MS } from '../message/text-thread.ts'
-import { commentProblem, hasComment } from './comment-rules.ts'
+import { commentProblem, findComment } from './comment-rules.ts'
 import { type Lead } from './lead.ts'
 
 const T = 1_800_000_000_000
@@ -15,15 +15,15 @@ const comment = {
 }
 const lead = (...comments: Lead['comments']) => ({ comments })
 
-test('hasComment finds a sent comment by person and text, but none from before it was sent', () => {
-  expect(hasComment(lead(comment), pressed)).toBe(true)
-  expect(hasComment(lead({ ...comment, text: ' Called, no answer\r\n' }), pressed)).toBe(true)
-  expect(hasComment(lead({ ...comment, createdTs: T - 4_000 }), pressed)).toBe(true)
-  expect(hasComment(lead(), pressed)).toBe(false)
-  expect(hasComment(lead({ ...comment, userRef: 'user-luis' }), pressed)).toBe(false)
-  expect(hasComment(lead({ ...comment, createdTs: T - 86_400_000 }), pressed)).toBe(false)
-  expect(hasComment(lead({ ...comment, text: 'Called' }), pressed)).toBe(false)
-  expect(hasComment(lead({ unreadable: true, at: 'c1', why: 'x' }), pressed)).toBe(false)
+test('findComment finds a sent comment by person and text, but none from before it was sent', () => {
+  expect(findComment(lead(comment), pressed)).toBeDefined()
+  expect(findComment(lead({ ...comment, text: ' Called, no answer\r\n' }), pressed)).toBeDefined()
+  expect(findComment(lead({ ...comment, createdTs: T - 4_000 }), pressed)).toBeDefined()
+  expect(findComment(lead(), pressed)).toBeUndefined()
+  expect(findComment(lead({ ...comment, userRef: 'user-luis' }), pressed)).toBeUndefined()
+  expect(findComment(lead({ ...comment, createdTs: T - 86_400_000 }), pressed)).toBeUndefined()
+  expect(findComment(lead({ ...comment, text: 'Called' }), pressed)).toBeUndefined()
+  expect(findComment(lead({ unreadable: true, at: 'c1', why: 'x' }), pressed)).toBeUndefined()
 })
 
 test('commentProblem requires text of at most 5,000 characters', () => {
@@ -32,7 +32,7 @@ test('commentProblem requires text of at most 5,000 characters', () => {
   expect(commentProblem('x'.repeat(5_001))).toBe('At most 5000 characters')
 })
 
-test('hasComment tolerates a clock difference of five seconds', () => {
-  const at = (createdTs: number) => hasComment(lead({ ...comment, createdTs }), pressed)
+test('findComment tolerates a clock difference of five seconds', () => {
+  const at = (createdTs: number) => findComment(lead({ ...comment, createdTs }), pressed) !== undefined
   expect([at(T - CLOCK_TOLERANCE_MS), at(T - CLOCK_TOLERANCE_MS - 1)]).toEqual([true, false])
 })

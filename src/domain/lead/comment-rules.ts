@@ -24,11 +24,11 @@ export interface PressedComment {
 }
 
 /**
- * Whether a lead contains a comment for which Add was pressed: the same text by the same user, not older than the
- * press. A page that lost the response can find out by reading the lead, as with texts.
+ * Returns the comment of a lead for which Add was pressed: the same text by the same user, not older than the press. A
+ * page that lost the response can find out by reading the lead, as with texts.
  */
-export function hasComment(lead: Pick<Lead, 'comments'>, { text, by, ts }: PressedComment): boolean {
-  return readable(lead.comments).some(
+export function findComment(lead: Pick<Lead, 'comments'>, { text, by, ts }: PressedComment) {
+  return readable(lead.comments).find(
     (one) => one.userRef === by && one.createdTs >= ts - CLOCK_TOLERANCE_MS && sameText(one.text, text),
   )
 }

@@ -6,14 +6,17 @@ import { apiOf } from '#/api/cache/query-client.ts'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
+import { changeComment } from '#/api/endpoints/lead-comments.ts'
 import { moveCommunication } from '#/api/endpoints/lead.ts'
 import { sendLeadStatus } from '#/api/lead-changes.ts'
 import { type StatusChange } from '#/api/lead-changes.ts'
-import { postComment } from '#/api/lead-comments.ts'
+import { mentionsIn, postComment } from '#/api/lead-comments.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { errorMessage, isConflict } from '#/api/request/errors.ts'
 import { type NotedCall } from '#/domain/call/call-note.ts'
-import { COMMENT_UNCONFIRMED, hasComment } from '#/domain/lead/comment-rules.ts'
+import { COMMENT_UNCONFIRMED, findComment } from '#/domain/lead/comment-rules.ts'
+import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
+import { sameText } from '#/domain/message/text-thread.ts'
 import { clock } from '#/lib/clock.ts'
 import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -55,7 +58,7 @@ function troubleOf(step: Step, error: Error): string {
 /**
  * Saves how a call went: status, comment and move, one after the other. If a step fails, a message says so and the note
  * stays. The next attempt skips the steps that succeeded, and if the response for a comment was lost, checks whether
- * the comment exists before adding it again.
+ * the comment exists before adding it again. If the note was changed in the meantime, its comment is changed.
  */
 export function useSaveCall(
   call: NotedCall,
@@ -72,16 +75,20 @@ export function useSaveCall(
   // If the user closes the card and opens it again, the new card must know about a save that is still running.
   const mutationKey = ['save call', call.callId ?? call.since]
   const isPending = useIsMutating({ mutationKey }) > 0
-  const isPressed = ({ leadId, text }: CallSaving) => pressed?.leadId === leadId && pressed.text === text
 
-  const comment = async (saving: CallSaving) => {
-    const { leadId, text } = saving
-    if (pressed && isPressed(saving)) {
-      if (pressed.added) return
+  const comment = async ({ leadId, text }: CallSaving) => {
+    if (pressed?.leadId === leadId) {
+      if (pressed.added && pressed.text === text) return
       at.current = 'check'
       const lead = await refetchNow(client, leadQuery(leadId))
-      if (hasComment(lead, { text, by: user.id, ts: pressed.ts })) {
-        press({ ...pressed, added: true })
+      const find = (said: string) => findComment(lead, { text: said, by: user.id, ts: pressed.ts })
+      // If the response to a change was lost, the comment may already have the new text.
+      const found = find(text) ?? find(pressed.text)
+      if (found) {
+        at.current = 'comment'
+        // The note was changed since it was added, so its comment is changed. A second one would say it twice.
+        if (!sameText(found.text, text)) await editComment(leadId, found, text)
+        press({ ...pressed, text, added: true })
         return
       }
     }
@@ -97,6 +104,12 @@ export function useSaveCall(
     }
     press({ ...now, added: true })
   }
+
+  const editComment = async (leadId: string, { id, text: fromText }: LeadComment, text: string) =>
+    apiOf(client).call(changeComment, {
+      params: { leadId, commentId: id },
+      body: { text, fromText, mentions: await mentionsIn(client, text) },
+    })
 
   const save = useAct<void, CallSaving>({
     mutationKey,
@@ -143,7 +156,7 @@ export function useSaveCall(
       else void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey, exact: true })
     },
   })
-  const unsure = !isPending && pressed?.added === false && next !== undefined && isPressed(next)
+  const unsure = !isPending && pressed?.added === false && pressed.leadId === next?.leadId
   return {
     trouble: trouble ?? (unsure ? CHECKS_FIRST : undefined),
     isPending,

@@ -19,7 +19,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { toastDraftNotSaved } from '#/components/composer-tools/use-draft-warning.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PrimaryElsewhereContext } from '#/components/lead/primary-elsewhere.ts'
-import { COMMENT_UNCONFIRMED, commentProblem, hasComment } from '#/domain/lead/comment-rules.ts'
+import { COMMENT_UNCONFIRMED, commentProblem, findComment } from '#/domain/lead/comment-rules.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -186,7 +186,10 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
   // A comment that was sent and is in the lead is no longer a draft, regardless of which page sent it and whether that
   // page received the response.
   const { pressedTs, text } = draft
-  const there = pressedTs !== undefined && !pending && hasComment(lead, { text, by: user.id, ts: pressedTs })
+  const there =
+    pressedTs !== undefined &&
+    !pending &&
+    findComment(lead, { text, by: user.id, ts: pressedTs }) !== undefined
   const settle = useEffectEvent(() => {
     draft.sent(text)
     announce(ADDED)
