@@ -12,6 +12,8 @@ let phone: Phone
 let device: TestDevice
 let carrier: TestCarrier
 let active: ActiveCall
+const quiet = vi.fn<() => boolean>(() => false)
+const checkQuiet = vi.fn<() => Promise<boolean>>()
 const microphone = vi.fn<() => Promise<MicrophoneAnswer>>(async () => 'allowed')
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -51,7 +53,8 @@ beforeEach(() => {
     now: () => Date.now(),
     productName: 'Lintel',
     microphone,
-    quiet: () => false,
+    quiet,
+    checkQuiet,
   })
 })
 afterEach(() => {
@@ -158,4 +161,33 @@ test('a call that can’t be placed shows the carrier’s own reason', async () 
   )
   await pass(1)
   expect(phone.voice).toMatchObject({ how: 'failed', message: 'Blocked by us' })
+})
+
+describe('a call on Do Not Disturb', () => {
+  beforeEach(() => void quiet.mockReturnValue(true))
+  afterEach(() => void quiet.mockReturnValue(false))
+
+  test('is shown if Do Not Disturb was switched off on another device', async () => {
+    checkQuiet.mockResolvedValue(false)
+    const call = ring()
+    expect(phone.voice.at).toBe('idle')
+    await pass(1)
+    expect(phone.voice).toMatchObject({ at: 'incoming', call: { callId: 'call-1' } })
+    expect(call.status()).toBe('pending')
+  })
+
+  test('is ignored if it still applies', async () => {
+    checkQuiet.mockResolvedValue(true)
+    const call = ring()
+    await pass(1)
+    expect(phone.voice.at).toBe('idle')
+    expect(call.status()).toBe('closed')
+  })
+
+  test('is not shown if it stopped ringing in the meantime', async () => {
+    checkQuiet.mockResolvedValue(false)
+    ring().cancel()
+    await pass(1)
+    expect(phone.voice.at).toBe('idle')
+  })
 })

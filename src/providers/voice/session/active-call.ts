@@ -47,11 +47,13 @@ export interface ActiveCall {
 export interface ActiveCallOptions extends FollowedCallOptions {
   /** Whether Do Not Disturb is on, so that nothing rings. */
   readonly quiet: () => boolean
+  /** Asks the server whether Do Not Disturb is still on. Resolves within seconds, and never rejects. */
+  readonly checkQuiet: () => Promise<boolean>
 }
 
 /** Creates the active call, which follows the call of this browser from ringing or dialing to its end. */
 export function createActiveCall(options: ActiveCallOptions): ActiveCall {
-  const { state, tell, now, productName, microphone, quiet } = options
+  const { state, tell, now, productName, microphone, quiet, checkQuiet } = options
   let followed: FollowedCall | undefined
   const rejected = new Set<string>()
   const levels: Levels = createEmitter()
@@ -63,6 +65,15 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
   function follow(call: TransportCall, talkingSince: number | undefined) {
     followed?.stop()
     followed = followTransportCall(call, talkingSince, levels, options)
+  }
+
+  function ring(call: TransportCall) {
+    if (call.status() !== 'pending') return
+    const occupied = busy()
+    if (!occupied) follow(call, undefined)
+    input({ type: 'ring', call: callRefOf(call), now: now() })
+    // A second call is stored and shown. It keeps ringing for other users.
+    if (occupied) call.ignore()
   }
 
   function unfollow() {
@@ -108,14 +119,10 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
   return {
     current: () => followed?.call,
     incoming(call) {
-      const { callId } = call.parameters
-      const known = callId !== undefined && rejected.has(callId)
-      if (quiet() || known) return call.ignore()
-      const occupied = busy()
-      if (!occupied) follow(call, undefined)
-      input({ type: 'ring', call: callRefOf(call), now: now() })
-      // A second call is stored and shown. It keeps ringing for other users.
-      if (occupied) call.ignore()
+      if (rejected.has(call.parameters.callId ?? '')) return call.ignore()
+      if (!quiet()) return ring(call)
+      // Do Not Disturb may have been switched off on another device, which nothing reports.
+      void checkQuiet().then((isQuiet) => (isQuiet ? call.ignore() : ring(call)))
     },
     dial(call, connect, talkingSince) {
       if (busy()) return

@@ -84,6 +84,7 @@ async function start() {
       productName: 'Lintel',
       now: () => Date.now(),
       quiet: () => false,
+      checkQuiet: async () => false,
       onChange: () => undefined,
       onHeard: () => undefined,
       voice: () => voiceOf(store.phone()),

@@ -18,7 +18,7 @@ import { createSoftphone, type Softphone } from './softphone.ts'
 export function startSoftphone(
   own: Pick<
     SoftphoneOptions,
-    'store' | 'productName' | 'now' | 'quiet' | 'onChange' | 'onHeard' | 'voice'
+    'store' | 'productName' | 'now' | 'quiet' | 'checkQuiet' | 'onChange' | 'onHeard' | 'voice'
   > & {
     readonly api: Api
     readonly kind: 'twilio' | 'simulated'

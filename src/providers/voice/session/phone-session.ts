@@ -131,6 +131,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
         productName: config.productName,
         now: clock.local,
         quiet: doNotDisturb.isOn,
+        checkQuiet: doNotDisturb.check,
         onChange: publish,
         onHeard(voice) {
           heard = voice
@@ -144,16 +145,14 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     return softphone
   }
 
-  const placeCall = createPlaceCall(client, store, {
-    hasNoLine: () => profiles?.length === 0,
-    load: async () => ensureSoftphone(),
-  })
-
   const commands = createCommands({
     softphone: () => softphone,
     ensureSoftphone,
     linesKnown: () => profiles !== undefined,
-    placeCall,
+    placeCall: createPlaceCall(client, store, {
+      hasNoLine: () => profiles?.length === 0,
+      load: async () => ensureSoftphone(),
+    }),
     dismiss: (what) => store.tell({ type: 'dismiss', what }),
   })
 

@@ -39,6 +39,8 @@ export interface SoftphoneOptions {
   readonly webrtc: () => 'there' | 'blocked'
   /** Whether Do Not Disturb is on at this moment. */
   readonly quiet: () => boolean
+  /** Asks the server whether Do Not Disturb is still on. Resolves within seconds, and never rejects. */
+  readonly checkQuiet: () => Promise<boolean>
   /** Called with a device whose microphone and speaker must be set. */
   readonly onDevice: (audio: TransportAudio) => void
   /** Called when the softphone's status has changed, because the call store does not report that. */

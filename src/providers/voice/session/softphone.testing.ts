@@ -221,6 +221,7 @@ export function openTab({
       },
       webrtc: () => webrtc,
       quiet,
+      checkQuiet: async () => quiet(),
       onDevice: () => undefined,
       onChange,
       onHeard(next) {

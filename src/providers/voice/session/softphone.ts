@@ -79,14 +79,7 @@ export function createSoftphone(
   const { store, now, onChange } = options
   const state = () => store.phone().voice
   const microphone = createMicrophoneStatus(options)
-  const activeCall = createActiveCall({
-    state,
-    tell: store.tell,
-    now,
-    productName: options.productName,
-    microphone: microphone.ask,
-    quiet: options.quiet,
-  })
+  const activeCall = createActiveCall({ ...options, state, tell: store.tell, microphone: microphone.ask })
   const lines = createPhoneLines(options, start, {
     onIncoming: activeCall.incoming,
     onLetGo: activeCall.deviceGone,

@@ -70,6 +70,29 @@ describe('Do Not Disturb', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
+  test('is checked on request, so that a change on another device counts before a call is ignored', async () => {
+    const { isOn, check } = watch(undefined)
+    await pass(10)
+    expect(isOn()).toBe(true)
+    page.answers['GET /api/user/user-priya/transfer-rules'] = () => Response.json({ doNotDisturb: null })
+    const checked = check()
+    await pass(10)
+    expect([await checked, isOn(), asks()]).toEqual([false, false, 2])
+    expect(onChange).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['fails', () => Response.json({}, { status: 500 })],
+    ['is slow', () => new Promise<Response>(() => undefined)],
+  ])('stays on if the check %s, and the caller waits no longer than 2 s', async (_, answer) => {
+    const { check } = watch(undefined)
+    await pass(10)
+    page.answers['GET /api/user/user-priya/transfer-rules'] = answer
+    const checked = check()
+    await pass(2_000)
+    expect(await checked).toBe(true)
+  })
+
   test('is refetched when another tab has set it', async () => {
     const { isOn } = watch(undefined)
     await pass(10)

@@ -1,6 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 
 import { onDoNotDisturbElsewhere, transferRulesQuery } from '#/api/calls.ts'
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { startTicks } from '#/api/live/ticks.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
@@ -11,6 +12,8 @@ import { businessProfilesOf, mayHavePhoneLine } from '../phone-line-rights.ts'
 
 /** Milliseconds for which the rules of Do Not Disturb count as fresh. */
 const RULES_FRESH_MS = 300_000
+/** Maximum milliseconds to wait for the rules before a call is ignored. It keeps ringing on other devices. */
+const CHECK_MS = 2_000
 /** Milliseconds until the teams are fetched again after they could not be fetched. */
 const RETRY_MS = 15_000
 
@@ -19,6 +22,8 @@ export interface DoNotDisturbWatch {
   /** Starts watching. A second call does nothing. */
   start(): void
   isOn(): boolean
+  /** Refetches the rules, which other devices may have changed. Resolves with `isOn` after two seconds at most. */
+  check(): Promise<boolean>
   /** Returns the end in epoch milliseconds; undefined when it lasts until it is switched off. */
   endsAt(): number | undefined
   stop(): void
@@ -45,6 +50,8 @@ export function watchDoNotDisturb(
     onChange()
   }
 
+  const isOn = () => isDoNotDisturb(rules, clock.now())
+
   return {
     start() {
       if (unsubscribe) return
@@ -61,7 +68,19 @@ export function watchDoNotDisturb(
       }
       take(observer.getCurrentResult().data)
     },
-    isOn: () => isDoNotDisturb(rules, clock.now()),
+    isOn,
+    async check() {
+      let timer: SteadyTimer | undefined
+      const late = new Promise<undefined>((resolve) => {
+        timer = setSteadyTimeout(() => resolve(undefined), CHECK_MS)
+      })
+      const asked = client.query({ ...transferRulesQuery(userId), staleTime: 0 }).catch(() => undefined)
+      await Promise.race([asked, late])
+      clearSteadyTimeout(timer)
+      // The observer would tell of them a moment later.
+      take(client.getQueryData(queryKey))
+      return isOn()
+    },
     endsAt: () => rules?.doNotDisturb?.endTime,
     stop() {
       unsubscribe?.()
