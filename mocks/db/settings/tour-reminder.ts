@@ -89,7 +89,8 @@ export function textableNumber(world: World, lead: LeadRecord): string | undefin
   return numbers.find((number) => types.get(number) !== 'OFFICE' && !hasStopped(lead, number))
 }
 
-function hasStopped(lead: LeadRecord, number: string): boolean {
+/** Whether the last message from a number of a lead was STOP. */
+export function hasStopped(lead: LeadRecord, number: string): boolean {
   const last = lead.communications.findLast(
     (one) => one.communicationDirection === 'INCOMING' && one.textedFromNumber === number,
   )

@@ -8,6 +8,7 @@ import { numbersOf } from '../leads/lead-facts.ts'
 import { newLead } from '../leads/new-lead.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { flagsIn, rightsOn, whyNot } from '../rights.ts'
+import { hasStopped } from '../settings/tour-reminder.ts'
 import { type World } from '../world.ts'
 import { type AttendeeRecord, type OpenHouseRecord } from './open-house-record.ts'
 
@@ -70,6 +71,7 @@ export function wireOpenHouse({ store }: World, house: OpenHouseRecord): WireOpe
 
 /** Returns an open house with its attendees, as the viewer may see it. */
 export function wireDetails(world: World, viewer: UserRecord, house: OpenHouseRecord): WireDetails {
+  const leadFor = leadFinder(world, house)
   return {
     ...wireOpenHouse(world, house),
     attendees: house.attendees.map((attendee) => {
@@ -83,8 +85,7 @@ export function wireDetails(world: World, viewer: UserRecord, house: OpenHouseRe
         registeredTs: attendee.registeredTs ?? null,
         arrivedTs: attendee.arrivedTs ?? null,
         mayText: attendee.mayText,
-        textBlocked:
-          lead && rights?.communicate === false ? whyNot(world.store, viewer, lead, 'communicate') : null,
+        textBlocked: whyNoText(world, viewer, attendee, leadFor(attendee)) ?? null,
         lead: lead
           ? {
               id: lead.id,
@@ -108,12 +109,44 @@ function leadOf(world: World, { leadRef }: AttendeeRecord): LeadRecord | undefin
   return lead.mergedIntoRef === undefined ? undefined : world.leads.get(lead.mergedIntoRef)
 }
 
-/** Returns a lead of the team with a phone number. Leads of the open house's property come first. */
-function leadWithNumber(world: World, house: OpenHouseRecord, phone: string): LeadRecord | undefined {
-  const found = [...world.leads.ofTeam(house.teamRef)].filter(
-    (lead) => lead.leadStatus !== 'MERGED' && numbersOf(lead).includes(phone),
-  )
-  return found.find(({ propertyRef }) => propertyRef === house.propertyRef) ?? found[0]
+/**
+ * Returns a function for the lead of an attendee: their own, otherwise one of the team with their number. Leads of the
+ * open house's property come first. The leads of the team are read once for all attendees.
+ */
+export function leadFinder(world: World, house: OpenHouseRecord) {
+  let byNumber: Map<string, LeadRecord> | undefined
+  const read = () => {
+    const wanted = new Set(house.attendees.map(({ phone }) => phone))
+    const found = new Map<string, LeadRecord>()
+    for (const lead of world.leads.ofTeam(house.teamRef)) {
+      if (lead.leadStatus === 'MERGED') continue
+      const isHere = (one: LeadRecord | undefined) => one?.propertyRef === house.propertyRef
+      for (const number of numbersOf(lead)) {
+        if (!wanted.has(number)) continue
+        const first = found.get(number)
+        if (!first || (isHere(lead) && !isHere(first))) found.set(number, lead)
+      }
+    }
+    return found
+  }
+  return (attendee: AttendeeRecord): LeadRecord | undefined => {
+    const own = leadOf(world, attendee)
+    if (own || attendee.phone === undefined) return own
+    byNumber ??= read()
+    return byNumber.get(attendee.phone)
+  }
+}
+
+/** Returns why a user may not text an attendee who allowed texts. undefined when they may. */
+export function whyNoText(
+  { store }: World,
+  viewer: UserRecord,
+  { phone }: AttendeeRecord,
+  lead: LeadRecord | undefined,
+): string | undefined {
+  if (!lead) return undefined
+  if (!rightsOn(store, viewer, lead).communicate) return whyNot(store, viewer, lead, 'communicate')
+  return phone !== undefined && hasStopped(lead, phone) ? 'Asked for no more texts' : undefined
 }
 
 /**
@@ -141,8 +174,7 @@ export function leadOfAttendee(
     ],
     ...(cameTs === undefined ? {} : { createdTs: cameTs }),
   }
-  const known =
-    leadOf(world, attendee) ?? (phone === undefined ? undefined : leadWithNumber(world, house, phone))
+  const known = leadFinder(world, house)(attendee)
   if (known) {
     attendee.leadRef = known.id
     if (cameTs !== undefined) receive(world, known, form)

@@ -18,13 +18,16 @@ import { isBlank, trimmed } from '#/lib/text/blank.ts'
 
 import { sendTextOut } from '../../db/leads/lead-changes.ts'
 import { type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { hasStopped } from '../../db/settings/tour-reminder.ts'
 import { type AttendeeRecord, type OpenHouseRecord } from '../../db/teams/open-house-record.ts'
 import {
   attendeeWhoCame,
   dateOf,
+  leadFinder,
   leadOfAttendee,
   mayReceive,
   openHousesOf,
+  whyNoText,
   wireDetails,
   wireOpenHouse,
 } from '../../db/teams/open-houses.ts'
@@ -93,7 +96,7 @@ function checkValues(world: World, team: TeamRecord, propertyRef: string, values
     fieldErrors['shown'] = 'This unit no longer exists'
   const { hostRef, capacity } = values
   if (hostRef !== undefined && !team.members.some(({ userRef }) => userRef === hostRef))
-    fieldErrors['host'] = 'This person is no member any more'
+    fieldErrors['host'] = 'This person is no longer a member'
   if (capacity !== undefined && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= MOST_VISITORS))
     fieldErrors['capacity'] = `Enter between 1 and ${MOST_VISITORS.toLocaleString('en-US')}`
   if ((values.note ?? '').length > 500) fieldErrors['note'] = 'At most 500 characters'
@@ -111,15 +114,42 @@ function setValues(house: OpenHouseRecord, values: Values): void {
   if (house.scope !== 'UNIT') delete house.unitRef
 }
 
-/** Sends a text about the cancellation to the attendees who registered and allowed texts. */
+/**
+ * Stores what a visitor entered at the door. The consent given at registration stays, but it is not about another
+ * number.
+ * @param isAgain whether the visitor was checked in before, so that the name is a correction
+ * @returns whether anything changed
+ */
+function takeAnswers(
+  attendee: AttendeeRecord,
+  { name, phone, broker, mayText }: z.output<typeof checkInVisitor.body>,
+  isAgain: boolean,
+): boolean {
+  const before = JSON.stringify(attendee)
+  const isOther = phone !== undefined && phone !== attendee.phone
+  if (isOther || mayText || attendee.registeredTs === undefined) attendee.mayText = mayText
+  if (isOther) attendee.phone = phone
+  if (isAgain) attendee.name = trimmed(name)
+  if (broker !== undefined && !isBlank(broker)) attendee.broker = trimmed(broker)
+  return JSON.stringify(attendee) !== before
+}
+
+/**
+ * Sends a text about the cancellation to the attendees who registered and allowed texts, one to each number. Attendees
+ * whom the user may not text are left out.
+ */
 function textRegistered(call: Asking, house: OpenHouseRecord): void {
   const { world } = call
   const name = world.store.properties.get(house.propertyRef)?.name ?? 'the property'
   const message = `The open house at ${name} on ${dateOf(world, house)} is canceled. We are sorry.`
+  const leadFor = leadFinder(world, house)
+  const texted = new Set<string>()
   for (const attendee of house.attendees) {
-    if (attendee.registeredTs === undefined || attendee.phone === undefined || !attendee.mayText) continue
-    const lead = leadOfAttendee(world, house, attendee)
-    sendTextOut(world, lead, doerOf(call), { message, phone: attendee.phone })
+    const { registeredTs, phone, mayText } = attendee
+    if (registeredTs === undefined || phone === undefined || !mayText || texted.has(phone)) continue
+    if (whyNoText(world, call.viewer, attendee, leadFor(attendee)) !== undefined) continue
+    texted.add(phone)
+    sendTextOut(world, leadOfAttendee(world, house, attendee), doerOf(call), { message, phone })
   }
 }
 
@@ -197,7 +227,7 @@ export const openHouseHandlers = {
   checkInVisitor: on(checkInVisitor, (call) => {
     const { world, body } = call
     const { house } = receivingAt(call, call.param('openHouseId'))
-    if (house.cancelledTs !== undefined) refuse(409, 'This open house was cancelled.')
+    if (house.cancelledTs !== undefined) refuse(409, 'This open house was canceled.')
     const fieldErrors: Record<string, string> = tooLong({
       name: [body.name, LONGEST_VISITOR_TEXT],
       broker: [body.broker, LONGEST_VISITOR_TEXT],
@@ -215,23 +245,19 @@ export const openHouseHandlers = {
       mayText: body.mayText,
     })
     if (!attendee) refuse(404, 'This visitor is not on the list any more.')
-    // If two screens check in the same visitor, the first check-in counts.
-    if (attendee.arrivedTs === undefined) {
-      attendee.arrivedTs = Math.min(body.arrivedTs ?? now, now)
-      if (body.phone !== undefined) attendee.phone = body.phone
-      if (body.broker !== undefined && !isBlank(body.broker)) attendee.broker = trimmed(body.broker)
-      if (body.mayText) attendee.mayText = true
-      leadOfAttendee(world, house, attendee, attendee.arrivedTs)
-      record(call, house, 'Checked in a visitor of the open house of', attendee.name)
-    } else if (
+    // If two screens check in the same visitor, the first check-in counts. A check-in that is sent again after a change
+    // has the ID and the time of the first attempt, or another number.
+    const isFirst = attendee.arrivedTs === undefined
+    const isAgain =
+      !isFirst &&
       body.attendeeRef === attendee.id &&
-      body.phone !== undefined &&
-      body.phone !== attendee.phone
-    ) {
-      // The same check-in is sent again, with another phone number.
-      attendee.phone = body.phone
-      leadOfAttendee(world, house, attendee, attendee.arrivedTs)
+      (body.arrivedTs === attendee.arrivedTs || (body.phone !== undefined && body.phone !== attendee.phone))
+    if (isFirst) attendee.arrivedTs = Math.min(body.arrivedTs ?? now, now)
+    if (isFirst || isAgain) {
+      const changed = takeAnswers(attendee, body, isAgain)
+      if (isFirst || changed) leadOfAttendee(world, house, attendee, attendee.arrivedTs)
     }
+    if (isFirst) record(call, house, 'Checked in a visitor of the open house of', attendee.name)
     return { attendeeRef: attendee.id, leadRef: attendee.leadRef ?? '' }
   }),
 
@@ -253,6 +279,7 @@ export const openHouseHandlers = {
       refuse(422, 'A text holds 1 to 1,600 characters.', { fieldErrors: { message: 'Required' } })
     const lead = leadOfAttendee(world, house, attendee)
     demand(call, lead, 'communicate')
+    if (hasStopped(lead, phone)) refuse(403, `${attendee.name} asked for no more texts.`)
     sendTextOut(world, lead, doerOf(call), { message: body.message, phone })
     record(call, house, 'Texted a visitor of the open house of', attendee.name)
     return { leadRef: lead.id }
