@@ -89,6 +89,26 @@ describe('planning', () => {
     expect(Object.keys((answer.body as { fieldErrors: object }).fieldErrors)).toEqual([field])
   })
 
+  test('a host who left the team stays until another is chosen, but can’t be chosen again', async () => {
+    const backend = backendAt()
+    const olive = as(backend, 'user-olive')
+    const { id, changedTs } = (await olive.post(TEAM, values)).body as House
+    const team = backend.world.store.teams.get('team-juniper-hill')
+    if (team) team.members = team.members.filter(({ userRef }) => userRef !== values.hostRef)
+    backend.tick(1_000)
+    const longer = { ...values, capacity: 40 }
+    const path = `/api/open-house/${id}`
+    const kept = await olive.patch(path, { values: longer, fromTs: changedTs })
+    expect(kept).toMatchObject({ status: 200, body: { capacity: 40, host: { id: values.hostRef } } })
+    const fromTs = (kept.body as House).changedTs
+    const without = await olive.patch(path, { values: { ...values, hostRef: undefined }, fromTs })
+    const again = await olive.patch(path, { values, fromTs: (without.body as House).changedTs })
+    expect(again).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { host: 'This person is no longer a member' } },
+    })
+  })
+
   test('an agent can read but not plan, a read-only user can’t check in, and another client sees nothing', async () => {
     const backend = backendAt()
     const jonas = as(backend, 'user-jonas')

@@ -81,7 +81,13 @@ function record(call: Asking, house: OpenHouseRecord, text: string, after?: stri
 
 type Values = z.output<typeof addOpenHouse.body>
 
-function checkValues(world: World, team: TeamRecord, propertyRef: string, values: Values): void {
+/** @param host who hosts it now: they may remain the host after leaving the team */
+function checkValues(
+  world: World,
+  team: TeamRecord,
+  { propertyRef, hostRef: host }: Pick<OpenHouseRecord, 'propertyRef' | 'hostRef'>,
+  values: Values,
+): void {
   const fieldErrors: Record<string, string> = {}
   const length = values.endTs - values.startTs
   if (length <= 0) fieldErrors['end'] = 'Must be after the start'
@@ -95,7 +101,7 @@ function checkValues(world: World, team: TeamRecord, propertyRef: string, values
   if (values.scope === 'UNIT' && world.store.units.get(values.unitRef ?? '')?.propertyRef !== propertyRef)
     fieldErrors['shown'] = 'This unit no longer exists'
   const { hostRef, capacity } = values
-  if (hostRef !== undefined && !team.members.some(({ userRef }) => userRef === hostRef))
+  if (hostRef !== undefined && hostRef !== host && !team.members.some(({ userRef }) => userRef === hostRef))
     fieldErrors['host'] = 'This person is no longer a member'
   if (capacity !== undefined && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= MOST_VISITORS))
     fieldErrors['capacity'] = `Enter between 1 and ${MOST_VISITORS.toLocaleString('en-US')}`
@@ -166,7 +172,7 @@ export const openHouseHandlers = {
     demandTeam(call, team, 'manageListings')
     const [propertyRef] = team.properties
     if (propertyRef === undefined) refuse(422, `${team.name} has no property yet.`)
-    checkValues(world, team, propertyRef, body)
+    checkValues(world, team, { propertyRef }, body)
     const house: OpenHouseRecord = {
       id: world.store.id('open-house'),
       teamRef: team.id,
@@ -199,7 +205,7 @@ export const openHouseHandlers = {
     if (!verdict.ok) refuse(409, sentences(verdict))
     const before = dateOf(world, house)
     if (body.values) {
-      checkValues(world, team, house.propertyRef, body.values)
+      checkValues(world, team, house, body.values)
       setValues(house, body.values)
     }
     if (body.cancel) house.cancelledTs = world.clock.now()
