@@ -160,7 +160,7 @@ const samples: Record<EndpointName, Sample> = {
   setTourStatus: {
     who: 'user-priya',
     params: { ...lead, tourId: firstTour.id },
-    body: { tourStatus: 'CANCELLED', fromTourStatus: 'SCHEDULED' },
+    body: { tourStatus: 'CANCELLED', fromTourStatus: 'SCHEDULED', fromStartTs: firstTour.startTs },
   },
   setInterest: {
     who: 'user-priya',

@@ -85,8 +85,13 @@ describe('tours', () => {
     const moved = { ...tour, startTs: tour.startTs + DAY, fromStartTs: tour.startTs }
     expect((await priya.put(`${sofia}/tour/${id}`, moved)).status).toBe(200)
     expect((await as(backend, 'user-marcus').put(`${sofia}/tour/${id}`, moved)).status).toBe(409)
-    const end = (tourStatus: string) =>
-      priya.put(`${sofia}/tour/${id}/status`, { tourStatus, fromTourStatus: 'SCHEDULED' })
+    const end = (tourStatus: string, fromStartTs = moved.startTs) =>
+      priya.put(`${sofia}/tour/${id}/status`, { tourStatus, fromTourStatus: 'SCHEDULED', fromStartTs })
+    // The user saw the tour at its former time.
+    expect(await end('NO_SHOW', tour.startTs)).toMatchObject({
+      status: 409,
+      body: { detail: 'This tour was moved to another time meanwhile.' },
+    })
     expect((await end('COMPLETED')).status).toBe(200)
     expect((await end('COMPLETED')).status).toBe(200)
     expect(await end('NO_SHOW')).toMatchObject({

@@ -159,6 +159,8 @@ export const leadTourHandlers = {
       refuse(409, 'Changed by someone else', {
         detail: `This tour is marked ${tourStatusLabels[tour.tourStatus] ?? tour.tourStatus} already.`,
       })
+    if (tour.startTs !== body.fromStartTs)
+      refuse(409, 'Changed by someone else', { detail: 'This tour was moved to another time meanwhile.' })
     leadActions.endTour(world, lead, tour, body.tourStatus, doerOf(call))
     return wireTour(world.store, tour)
   }),

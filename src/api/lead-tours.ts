@@ -35,7 +35,7 @@ export const aboutTour = ({ id }: Pick<Tour, 'id'>): string => `tour:${id}`
 /** Records how a tour ended. @param status the outcome: `COMPLETED`, `NO_SHOW`, `CANCELLED` */
 export function tourOutcome(
   leadId: string,
-  tour: Pick<Tour, 'id' | 'tourStatus'>,
+  tour: Pick<Tour, 'id' | 'tourStatus' | 'startTs'>,
   status: 'COMPLETED' | 'NO_SHOW' | 'CANCELLED',
 ): LeadAction {
   return {
@@ -47,7 +47,7 @@ export function tourOutcome(
         setTourStatus,
         {
           params: { leadId, tourId: tour.id },
-          body: { tourStatus: status, fromTourStatus: tour.tourStatus },
+          body: { tourStatus: status, fromTourStatus: tour.tourStatus, fromStartTs: tour.startTs },
         },
         options,
       ),

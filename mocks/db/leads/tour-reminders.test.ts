@@ -100,6 +100,7 @@ test('sends a message once after a no-show when the team enabled it', async () =
   const end = await as(backend, 'user-priya').put(`/api/lead/${lead}/tour/${tourId}/status`, {
     tourStatus: 'NO_SHOW',
     fromTourStatus: 'SCHEDULED',
+    fromStartTs: start,
   })
   expect(end.status).toBe(200)
   goTo(start + 2 * HOUR)

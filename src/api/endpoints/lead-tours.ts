@@ -74,13 +74,17 @@ export const changeTour = endpoint({
   response: tourSchema,
 })
 
-/** Assumed: records how a tour ended. 409 when its status is no longer `fromTourStatus`. */
+/**
+ * Assumed: records how a tour ended. 409 when its status is no longer `fromTourStatus`, or when it no longer starts at
+ * `fromStartTs`.
+ */
 export const setTourStatus = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/tour/:tourId/status',
   body: z.object({
     tourStatus: z.enum(['SCHEDULED', 'COMPLETED', 'NO_SHOW', 'CANCELLED']),
     fromTourStatus: z.string(),
+    fromStartTs: z.number(),
   }),
   response: tourSchema,
 })

@@ -130,6 +130,26 @@ describe('tours', () => {
     expect(asked.filter((operation) => operation.startsWith('PUT '))).toEqual([])
   })
 
+  test('shows an error when the tour was moved to another time meanwhile, and has no outcome then', async () => {
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      now: DASHBOARD_MOMENT,
+      shouldAdvanceTime: true,
+    })
+    noTours()
+    const tour = giveTour('lead-sofia-marchetti', { startTs: DASHBOARD_MOMENT - 3 * 3_600_000 })
+    await mount()
+    const button = await (await tours()).findByRole('button', { name: 'No show' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+    fireEvent.click(button)
+    tour.startTs += 86_400_000
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+    await waitFor(() =>
+      expect(dashboard.toasts.at(-1)).toMatchObject({ title: 'The tour couldn’t be changed' }),
+    )
+    expect(tour.tourStatus).toBe('SCHEDULED')
+  })
+
   test('shows an error when the tour was changed meanwhile, and keeps that change', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
