@@ -13,6 +13,7 @@ import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
+import { type TourOutcome, tourOutcomes } from '#/domain/tour/tour-outcomes.ts'
 import {
   formatFullTourTime,
   formatShortTourTime,
@@ -30,7 +31,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { type DashboardTour, type Outcome, outcomes, useTourOutcome } from './use-tour-outcome.ts'
+import { type DashboardTour, useTourOutcome } from './use-tour-outcome.ts'
 
 const marks = { COMPLETED: Check, NO_SHOW: UserX, CANCELLED: Ban } as const
 const isMark = (status: string): status is keyof typeof marks => Object.hasOwn(marks, status)
@@ -154,23 +155,25 @@ function TourLead({ tour, scheduled }: { tour: DashboardTour; scheduled: boolean
 interface OutcomeProps {
   label: string
   edit: Verdict
-  onEnd: (outcome: Outcome) => void
+  onEnd: (outcome: TourOutcome) => void
 }
 
-/** Menu for the outcome of a tour that has not begun yet. */
+/** Menu for the outcome of a tour that has not begun yet, so that nobody can have missed it. */
 function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
   return (
     <Menu
       label={label}
       align="end"
       trigger={<IconButton label={label} icon={Ellipsis} />}
-      items={outcomes.map((outcome) => ({
-        id: outcome.status,
-        label: outcome.label,
-        icon: marks[outcome.status],
-        ...(edit.ok ? {} : { blocked: sentences(edit) }),
-        onSelect: () => onEnd(outcome),
-      }))}
+      items={tourOutcomes
+        .filter(({ status }) => status !== 'NO_SHOW')
+        .map((outcome) => ({
+          id: outcome.status,
+          label: outcome.label,
+          icon: marks[outcome.status],
+          ...(edit.ok ? {} : { blocked: sentences(edit) }),
+          onSelect: () => onEnd(outcome),
+        }))}
     />
   )
 }
@@ -179,7 +182,7 @@ function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
 function OutcomeButtons({ label, edit, onEnd }: OutcomeProps) {
   return (
     <div role="group" aria-label={label} className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[84px] tablet:pl-20">
-      {outcomes.map((outcome) => (
+      {tourOutcomes.map((outcome) => (
         <GatedButton
           key={outcome.status}
           verdict={edit}

@@ -6,6 +6,7 @@ import { startLeadAction } from '#/api/cache/undo.ts'
 import { type Dashboard } from '#/api/dashboard.ts'
 import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
+import { type TourOutcome } from '#/domain/tour/tour-outcomes.ts'
 import { formatTourTime } from '#/domain/tour/tour-time.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { type Unreadable } from '#/lib/schema.ts'
@@ -15,16 +16,6 @@ import { toast } from '#/ui/layers/toast.ts'
 /** A tour of the dashboard. */
 export type DashboardTour = Exclude<Dashboard['tours']['items'][number], Unreadable>
 
-/** The possible outcomes of a tour, with the label of the button and the title of the toast. */
-export const outcomes = [
-  { status: 'COMPLETED', label: 'Completed', done: 'Tour completed' },
-  { status: 'NO_SHOW', label: 'No show', done: 'Tour marked as no show' },
-  { status: 'CANCELLED', label: 'Cancel', done: 'Tour canceled' },
-] as const
-
-/** One of the outcomes of a tour. */
-export type Outcome = (typeof outcomes)[number]
-
 /**
  * Sets the outcome of a tour, with a toast that can undo it for six seconds. The action continues after the user leaves
  * the page.
@@ -32,7 +23,7 @@ export type Outcome = (typeof outcomes)[number]
 export function useTourOutcome(tour: DashboardTour): {
   /** The outcome that can still be undone or was saved but not read again yet, otherwise the server's status. */
   readonly status: string
-  end(outcome: Outcome): void
+  end(outcome: TourOutcome): void
 } {
   const client = useQueryClient()
   const [noted, setNoted] = useState<string>()
@@ -40,7 +31,7 @@ export function useTourOutcome(tour: DashboardTour): {
   if (noted !== undefined && tour.tourStatus !== 'SCHEDULED') setNoted(undefined)
   const pending = useOptimistic(aboutTour(tour))
   const end = useCallback(
-    ({ status, done }: Outcome) => {
+    ({ status, done }: TourOutcome) => {
       let toastId = ''
       const { lead } = tour
       const action = startLeadAction(client, tourOutcome(lead.id, tour, status), {

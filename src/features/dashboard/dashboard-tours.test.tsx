@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
@@ -169,6 +170,16 @@ describe('tours', () => {
       expect(dashboard.toasts.at(-1)).toMatchObject({ title: 'The tour couldn’t be changed' }),
     )
     expect(tour.tourStatus).toBe('NO_SHOW')
+  })
+
+  test('offers No show only once the tour has begun', async () => {
+    noTours()
+    giveTour('lead-sofia-marchetti', { startTs: DASHBOARD_MOMENT + 3_600_000 })
+    await mount()
+    const name = /^Outcome of the tour with Sofia Marchetti at /
+    await userEvent.click(await (await tours()).findByRole('button', { name }))
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent?.trim())
+    expect(names).toEqual(['Completed', 'Cancel'])
   })
 
   test('disables the outcome buttons for a read-only user and says why', async () => {

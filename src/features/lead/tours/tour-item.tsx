@@ -8,6 +8,7 @@ import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { isoTime } from '#/domain/time/format.ts'
 import { tourCalendarFile } from '#/domain/tour/calendar-file.ts'
 import { tourStatusLabels, needsOutcome, tourSummary } from '#/domain/tour/tour-labels.ts'
+import { tourCancellation, type TourOutcome, tourOutcomes } from '#/domain/tour/tour-outcomes.ts'
 import { formatFullTourTime, formatTourSpan, formatTourWeekday, tourTile } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { clock } from '#/lib/clock.ts'
@@ -26,12 +27,6 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   NO_SHOW: 'warning',
   CANCELLED: 'neutral',
 }
-
-const outcomes = [
-  { status: 'COMPLETED', label: 'Completed', done: 'Tour completed' },
-  { status: 'NO_SHOW', label: 'No show', done: 'Tour marked as no show' },
-] as const
-const cancel = { status: 'CANCELLED', done: 'Tour canceled' } as const
 
 /** Saves the tour as a file that the computer's calendar app can open. */
 function saveTour(lead: Lead, tour: Tour): void {
@@ -70,7 +65,7 @@ export function TourItem({
   const begun = tour.startTs <= now
   const when = formatTourWeekday(tour, now)
 
-  const end = ({ status: to, done }: (typeof outcomes)[number] | typeof cancel) =>
+  const end = ({ status: to, done }: TourOutcome) =>
     act(tourOutcome(lead.id, tour, to), {
       done,
       body: when,
@@ -120,7 +115,7 @@ export function TourItem({
           className="mt-1.5 flex flex-wrap items-center gap-1 pl-[46px]"
         >
           {begun ? (
-            outcomes.map((outcome) => (
+            tourOutcomes.map((outcome) => (
               <GatedButton
                 key={outcome.status}
                 verdict={edit}
@@ -146,7 +141,7 @@ export function TourItem({
                 verdict={edit}
                 size="sm"
                 aria-label={`Cancel the tour on ${when}`}
-                onClick={() => end(cancel)}
+                onClick={() => end(tourCancellation)}
                 className="max-tablet:h-11"
               >
                 Cancel
