@@ -6,6 +6,7 @@ import { busyOf, calendarReadable, clashIn } from '../db/dashboard/tour-calendar
 import * as leadActions from '../db/leads/lead-actions.ts'
 import { type Doer } from '../db/leads/lead-changes.ts'
 import { sendMailOut } from '../db/leads/lead-mail.ts'
+import { formatAtProperty } from '../db/property-zone.ts'
 import { type LeadRecord, type TourRecord, type UserRecord } from '../db/records.ts'
 import { flagsIn } from '../db/rights.ts'
 import { tourRulesOf } from '../db/settings/team-calendar.ts'
@@ -76,22 +77,32 @@ function checked(world: World, viewer: UserRecord, lead: LeadRecord, body: Wante
 }
 
 /**
- * Sends the renter an email with the time and place of the tour, in the time zone of the property. Without an email
- * address, nothing is sent.
+ * Sends the renter an email about the tour with its time (in the time zone of the property), place, host and note.
+ * Without an email address, nothing is sent.
+ * @param before the start of the tour before it was changed. undefined when the tour is new
  */
-function invite(world: World, lead: LeadRecord, tour: TourRecord, doer: Doer): void {
+function invite(world: World, lead: LeadRecord, tour: TourRecord, doer: Doer, before?: number): void {
   const to = mailAddress(lead)
   if (to === undefined) return
   const property = world.store.properties.get(tour.propertyRef ?? '')
-  const when = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: property?.timeZone ?? 'UTC',
-  }).format(tour.startTs)
+  const host = world.store.users.get(tour.hostRef ?? '')
+  const when = formatAtProperty(property, tour.startTs, { dateStyle: 'full', timeStyle: 'short' })
+  const first =
+    before === undefined
+      ? `You are invited to a tour on ${when}.`
+      : before === tour.startTs
+        ? `Your tour on ${when} was changed.`
+        : `Your tour was moved to ${when}.`
   sendMailOut(world, lead, doer, {
     to: [to],
     subject: `Your tour of ${property?.name ?? 'your new home'}`,
-    message: `You are invited to a tour on ${when}.${property ? ` Address: ${property.address}.` : ''}`,
+    message: [
+      first,
+      ...(property ? [`Address: ${property.address}`] : []),
+      ...(tour.unit === undefined ? [] : [`Unit: ${tour.unit}`]),
+      ...(host ? [`Host: ${host.name}`] : []),
+      ...(tour.note === undefined ? [] : ['', tour.note]),
+    ].join('\n'),
     attachments: [],
   })
 }
@@ -143,9 +154,10 @@ export const leadTourHandlers = {
     if (tour.tourStatus !== 'SCHEDULED' || tour.startTs !== body.fromStartTs)
       refuse(409, 'Changed by someone else', { detail: 'This tour was changed meanwhile.' })
     const wanted = checked(world, viewer, lead, body, tour.id)
+    const before = tour.startTs
     if (body.invitation === true || body.textReminder === true) demand(call, lead, 'communicate')
     const moved = leadActions.changeTour(world, lead, tour, wanted, doerOf(call))
-    if (body.invitation === true) invite(world, lead, moved, doerOf(call))
+    if (body.invitation === true) invite(world, lead, moved, doerOf(call), before)
     return wireTour(world.store, moved)
   }),
 

@@ -1,3 +1,5 @@
+import { zoneOfProperty } from '#/domain/time/property-zone.ts'
+
 import { invalidateOffers, raise } from '../alert-changes.ts'
 import { type InterestRecord, type LeaseRecord, type ShareRecord } from '../lead-part-records.ts'
 import {
@@ -22,7 +24,7 @@ const newestFirst = (a: TourRecord, b: TourRecord) => b.startTs - a.startTs
 
 /** Formats an instant in the time zone of a tour's property, with its offset: `2026-07-16T14:30:00-05:00`. */
 function isoAtProperty(world: World, { propertyRef }: Pick<TourRecord, 'propertyRef'>, ts: number): string {
-  const zone = world.store.properties.get(propertyRef ?? '')?.timeZone
+  const zone = zoneOfProperty(world.store.properties.get(propertyRef ?? ''))
   if (zone === undefined) return iso(ts)
   const ahead = Math.round((wallClock(ts, zone) - ts) / 60_000)
   const two = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0')

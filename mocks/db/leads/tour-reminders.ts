@@ -1,6 +1,7 @@
 import { afterQuiet, ASK_TO_CONFIRM, isConfirmation, reminderPlan } from '#/domain/settings/reminder-plan.ts'
 import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 
+import { formatAtProperty, propertyZone } from '../property-zone.ts'
 import { type LeadRecord, type TourRecord } from '../records.ts'
 import {
   mailAddress,
@@ -52,7 +53,7 @@ const within = (ts: number | undefined, [since, now]: Stretch): ts is number =>
   ts !== undefined && ts > since && ts <= now
 
 const zoneOf = (world: World, tour: TourRecord) =>
-  world.store.properties.get(tour.propertyRef ?? '')?.timeZone ?? 'UTC'
+  propertyZone(world.store.properties.get(tour.propertyRef ?? ''))
 
 const quietOf = ({ quiet, quietFrom, quietTo }: ReminderSettings) =>
   quiet ? { from: quietFrom, to: quietTo } : undefined
@@ -148,7 +149,7 @@ function filled(world: World, lead: LeadRecord, tour: TourRecord, message: strin
   const property = store.properties.get(tour.propertyRef ?? lead.propertyRef ?? '')
   const host = store.users.get(tour.hostRef ?? lead.assignedAgentRef ?? '')?.name ?? ''
   const moment = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone: zoneOf(world, tour) }).format(tour.startTs)
+    formatAtProperty(store.properties.get(tour.propertyRef ?? ''), tour.startTs, options)
   const day = moment({ weekday: 'long', month: 'long', day: 'numeric' })
   const values: Readonly<Record<string, string | undefined>> = {
     'lead first name': name.split(' ')[0],

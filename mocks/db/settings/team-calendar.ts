@@ -1,3 +1,5 @@
+import { zoneOfProperty } from '#/domain/time/property-zone.ts'
+
 import { type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { seededAccount, wireAccount } from './provider-accounts.ts'
@@ -112,7 +114,7 @@ export const teamCalendar: SectionRules = {
       calendars: calendarsOf(world, team),
       tours: tours.slice(0, MOST_NOTIFIED).map(({ startTs, propertyRef }) => {
         const property = world.store.properties.get(propertyRef ?? '')
-        return { startTs, property: property?.name ?? null, timeZone: property?.timeZone ?? null }
+        return { startTs, property: property?.name ?? null, timeZone: zoneOfProperty(property) ?? null }
       }),
       tourCount: tours.length,
       ...valuesOf(world, team),

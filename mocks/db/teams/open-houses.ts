@@ -6,6 +6,7 @@ import { formatZonedDate } from '#/domain/time/zoned-time.ts'
 import { arrive, type NewCommunication, receive } from '../leads/lead-changes.ts'
 import { numbersOf } from '../leads/lead-facts.ts'
 import { newLead } from '../leads/new-lead.ts'
+import { propertyZone } from '../property-zone.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { flagsIn, rightsOn, whyNot } from '../rights.ts'
 import { hasStopped } from '../settings/tour-reminder.ts'
@@ -32,7 +33,7 @@ export function mayReceive(user: UserRecord, team: TeamRecord): boolean {
 export function dateOf({ store }: World, house: OpenHouseRecord): string {
   return formatZonedDate(
     house.startTs,
-    store.properties.get(house.propertyRef)?.timeZone,
+    propertyZone(store.properties.get(house.propertyRef)),
     'EEEE, MMMM d, yyyy',
   )
 }

@@ -6,6 +6,7 @@ import { type managedPropertySchema } from '#/domain/property/managed-property.t
 import { isLeased } from '#/domain/unit/unit.ts'
 
 import { teamsOf } from '../company/users.ts'
+import { propertyZone } from '../property-zone.ts'
 import { type PropertyRecord, type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { wallClock } from '../zone-days.ts'
@@ -43,7 +44,7 @@ function alsoNamed(world: World, clientRef: string): Map<string, number> {
 /** Counts the units of each property: all, listed, and currently leased. */
 function unitCounts(world: World, clientRef: string) {
   const today = (property: PropertyRecord) =>
-    new Date(wallClock(world.clock.now(), property.timeZone ?? 'UTC')).toISOString().slice(0, 10)
+    new Date(wallClock(world.clock.now(), propertyZone(property))).toISOString().slice(0, 10)
   const leased = new Set<string>()
   const keyOf = (propertyRef: string, unit: string) => `${propertyRef}\n${unit.trim().toLowerCase()}`
   for (const { clientRef: own, lease } of world.leads.values()) {

@@ -4,6 +4,7 @@ import { isLeased, type unitSchema } from '#/domain/unit/unit.ts'
 
 import { namesUnit, sameUnit } from '../leads/lead-units.ts'
 import { type UnitRecord } from '../office-records.ts'
+import { propertyZone } from '../property-zone.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { rightsOn } from '../rights.ts'
 import { type World } from '../world.ts'
@@ -68,7 +69,7 @@ function leadsOfUnits(world: World, propertyId: string): (unit: UnitRecord) => L
 /** Returns what prevents deleting a unit, and what its row shows about leads. */
 export function unitUse(world: World, unit: UnitRecord, leads = leadsOfUnits(world, unit.propertyRef)(unit)) {
   const { propertyRef, name, leasedUntil } = unit
-  const zone = world.store.properties.get(propertyRef)?.timeZone ?? 'UTC'
+  const zone = propertyZone(world.store.properties.get(propertyRef))
   const today = new Date(wallClock(world.clock.now(), zone)).toISOString().slice(0, 10)
   const tours = leads.flatMap((lead) =>
     (lead.tours ?? []).filter(

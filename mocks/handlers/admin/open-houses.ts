@@ -17,6 +17,7 @@ import { sentences } from '#/lib/result.ts'
 import { isBlank, trimmed } from '#/lib/text/blank.ts'
 
 import { sendTextOut } from '../../db/leads/lead-changes.ts'
+import { propertyZone } from '../../db/property-zone.ts'
 import { type TeamRecord, type UserRecord } from '../../db/records.ts'
 import { hasStopped } from '../../db/settings/tour-reminder.ts'
 import { type AttendeeRecord, type OpenHouseRecord } from '../../db/teams/open-house-record.ts'
@@ -93,7 +94,7 @@ function checkValues(
   if (length <= 0) fieldErrors['end'] = 'Must be after the start'
   else if (length > MOST_HOURS * 3_600_000) fieldErrors['end'] = `At most ${MOST_HOURS} hours`
   else if (values.endTs <= world.clock.now()) {
-    const zone = world.store.properties.get(propertyRef)?.timeZone ?? 'UTC'
+    const zone = propertyZone(world.store.properties.get(propertyRef))
     if (dayIn(values.endTs, zone) < dayIn(world.clock.now(), zone))
       fieldErrors['date'] = 'Enter a day that’s still to come'
     else fieldErrors['end'] = 'This is over already'
