@@ -77,6 +77,18 @@ describe('tours', () => {
     })
   })
 
+  test('are offered by the hours of the team if calendars belong to people', async () => {
+    const backend = backendAt()
+    const { store } = backend.world
+    Object.assign(store.clients.get('client-brightwater') ?? {}, { calendarScope: 'USER' })
+    const range = `from=${String(MOMENT)}&to=${String(MOMENT + 30 * DAY)}&hostRef=user-beatriz`
+    const answer = await as(backend, 'user-beatriz').get(`/api/team/team-midtown/tour-calendar?${range}`)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { lengthMins: 45, busy: expect.arrayContaining([expect.objectContaining({ kind: 'BUSY' })]) },
+    })
+  })
+
   test('are moved and ended once, and a stale change is rejected', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')

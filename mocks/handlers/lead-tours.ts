@@ -120,7 +120,7 @@ export const leadTourHandlers = {
     const team = openTeam(call, call.param('teamId'))
     if (!(query.to > query.from) || query.to - query.from > LONGEST_RANGE)
       refuse(422, 'This range is not valid.', { fieldErrors: { to: 'This value is not valid' } })
-    if (!calendarReadable(team))
+    if (!calendarReadable(world, team))
       refuse(424, `The calendar of ${team.name} cannot be read`, {
         detail: team.calendarAuthFailed
           ? `The calendar of ${team.name} needs authorization.`

@@ -1,5 +1,5 @@
 import { type LeadRecord, type TeamRecord } from '../records.ts'
-import { tourRulesOf } from '../settings/team-calendar.ts'
+import { hasTeamCalendars, tourRulesOf } from '../settings/team-calendar.ts'
 import { type World } from '../world.ts'
 
 const HOUR = 3_600_000
@@ -13,9 +13,9 @@ export interface BusyRecord {
   tourRef?: string
 }
 
-/** Whether the calendar of a team can be read. */
-export function calendarReadable(team: TeamRecord): boolean {
-  return team.calendarConnected && !team.calendarAuthFailed
+/** Whether the calendar that decides about a team's tours can be read. If calendars belong to people, it always can. */
+export function calendarReadable(world: World, team: TeamRecord): boolean {
+  return !hasTeamCalendars(world, team) || (team.calendarConnected && !team.calendarAuthFailed)
 }
 
 const blocked = new WeakMap<World, (BusyRecord & { hostRef: string })[]>()
@@ -72,7 +72,7 @@ export function clashIn(
   except?: string,
 ): BusyRecord | undefined {
   const team = world.store.teams.get(lead.teamRef)
-  if (wanted.hostRef === undefined || !team || !calendarReadable(team)) return undefined
+  if (wanted.hostRef === undefined || !team || !calendarReadable(world, team)) return undefined
   const endTs = wanted.startTs + wanted.lengthMins * 60_000
   const { gapMins, readsBusy } = tourRulesOf(world, team)
   const gap = gapMins * 60_000

@@ -15,6 +15,10 @@ const minutes: Readonly<Record<string, readonly number[]>> = {
   earliestNotice: [0, 60, 120, 240, 720, 1_440, 2_880],
 }
 
+/** Whether calendars belong to teams in the client of a team. Otherwise, they belong to people. */
+export const hasTeamCalendars = ({ store }: World, team: TeamRecord): boolean =>
+  store.clients.get(team.clientRef)?.calendarScope === 'TEAM'
+
 /** Returns the account whose calendar a team uses. undefined when there is none. */
 export function calendarAccount({ store }: World, team: TeamRecord): AccountRecord | undefined {
   if (!team.calendarConnected && !team.calendarAuthFailed) return undefined
@@ -73,7 +77,8 @@ export function tourRulesOf(world: World, team: TeamRecord) {
     lengthMins: tourLength,
     gapMins: betweenTours,
     noticeMins: earliestNotice,
-    readsBusy: readBusy.length > 0,
+    // The calendars of people are read in any case.
+    readsBusy: readBusy.length > 0 || !hasTeamCalendars(world, team),
   }
 }
 
