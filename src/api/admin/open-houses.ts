@@ -168,8 +168,11 @@ export function useCancelOpenHouse(teamId: string) {
         },
       ),
     causes: () => changed(teamId),
-    onSettled: (_, error) => {
-      if (error) void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) })
+    onSettled: (_, error, { house }) => {
+      if (!error) return
+      void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) })
+      // The dialog cancels the version that this query has.
+      void client.invalidateQueries({ queryKey: adminKeys.openHouse(house.id) })
     },
   })
 }

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { openHouse } from '#/domain/open-house/open-house.testing.ts'
 import { allowed } from '#/lib/result.ts'
@@ -34,4 +34,36 @@ test('shows an error with Try Again when the attendees can’t be loaded', async
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('checkbox', { name: /^Text the / })).toBeVisible()
   expect(verb).not.toHaveAttribute('aria-disabled')
+})
+
+test('can be tried again after a colleague changed the open house meanwhile', async () => {
+  const world = createBackend()
+  const house = world.world.store.openHouses.get('open-house-week')
+  const onClose = vi.fn<() => void>()
+  await renderScreen({
+    as: 'user-olive',
+    world,
+    page: (
+      <CancelDialog
+        teamId="team-juniper-hill"
+        house={openHouse({ id: 'open-house-week' })}
+        may={allowed}
+        onClose={onClose}
+      />
+    ),
+  })
+  await screen.findByRole('checkbox', { name: /^Text the / })
+  Object.assign(house ?? {}, { changedTs: world.world.clock.now() })
+  const verb = screen.getByRole('button', { name: 'Cancel open house' })
+  await userEvent.click(verb)
+  expect(await screen.findByText(/Someone changed this open house in the meantime/)).toBeVisible()
+  await waitFor(() => {
+    const reads = world.world.log
+      .requests()
+      .filter(({ operation }) => operation === 'GET /api/open-house/:openHouseId')
+    expect(reads).toHaveLength(2)
+  })
+  await userEvent.click(verb)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(house?.cancelledTs).toBeDefined()
 })
