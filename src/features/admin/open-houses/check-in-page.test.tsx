@@ -328,3 +328,21 @@ test('keeps the form when a visitor opens Staff and returns, and clears it after
   await user.click(await screen.findByRole('button', { name: 'Continue check-in' }))
   expect(await screen.findByRole('combobox', { name: 'Name' })).toHaveValue('')
 })
+
+test('checks nobody in after the open house was canceled, and staff can still unlock the device', async () => {
+  await start()
+  Object.assign(house() ?? {}, { cancelledTs: MOMENT })
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(await screen.findByRole('heading', { name: 'This open house was canceled' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull()
+  await press('Staff')
+  expect(await screen.findByLabelText('Staff code')).toBeVisible()
+})
+
+test('starts no check-in for a canceled open house', async () => {
+  Object.assign(house() ?? {}, { cancelledTs: MOMENT })
+  await mount()
+  expect(await screen.findByText('This open house was canceled')).toBeVisible()
+  expect(screen.queryByLabelText('Staff code')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+})

@@ -48,6 +48,8 @@ const THANKS = 8_000
  */
 const REFRESH = 30_000
 
+const CANCELED = 'This open house was canceled'
+
 type House = OpenHouse & { readonly attendees: readonly Attendee[] }
 
 /**
@@ -66,6 +68,7 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
   const askCode = () => setStaff('code')
   // If a visitor only touches Staff, the typed text is still there afterwards. After the code was entered, the form is
   // reset for the next visitor.
+  const canceled = house?.cancelledTs !== undefined
   const stays = lock !== undefined && staff !== 'view'
   return (
     <div
@@ -75,14 +78,22 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
       {house && <HouseSide house={house} />}
       <main className="flex min-w-0 flex-1 flex-col px-5 py-6 tablet:px-12 tablet:py-10">
         {lock === undefined && (
-          <CheckInStart teamId={teamId} openHouseId={openHouseId} href={href} onStart={setLock} />
+          <CheckInStart
+            teamId={teamId}
+            openHouseId={openHouseId}
+            blocked={canceled ? CANCELED : undefined}
+            href={href}
+            onStart={setLock}
+          />
         )}
         {stays && (
           <div hidden={staff === 'code'} className="contents">
-            {house ? (
-              <CheckInStation teamId={teamId} house={house} onStaff={askCode} />
+            {!house ? (
+              <Notice title="Welcome" text={loadingText(error)} onStaff={askCode} />
+            ) : canceled ? (
+              <Notice title={CANCELED} text="Please see the host." onStaff={askCode} />
             ) : (
-              <Waiting error={error} onStaff={askCode} />
+              <CheckInStation teamId={teamId} house={house} onStaff={askCode} />
             )}
           </div>
         )}
@@ -125,13 +136,16 @@ function useKeptStart(lock: CheckInLock | undefined, ids: { teamId: string; open
   }, [lock, online])
 }
 
-/** Shown until the open house is loaded. Staff can leave the check-in anyway. */
-function Waiting({ error, onStaff }: { error: Error | null; onStaff: () => void }) {
+const loadingText = (error: Error | null) =>
+  error ? `The open house couldn’t be loaded: ${errorMessage(error)}` : 'One moment'
+
+/** Shown instead of the form, until the open house is loaded or after it was canceled. Staff can leave the check-in. */
+function Notice({ title, text, onStaff }: { title: string; text: string; onStaff: () => void }) {
   return (
     <>
-      <h1 className="text-[24px]/[30px] font-semibold">Welcome</h1>
+      <h1 className="text-[24px]/[30px] font-semibold">{title}</h1>
       <p role="status" className="mt-2 text-ink-2">
-        {error ? `The open house couldn’t be loaded: ${errorMessage(error)}` : 'One moment'}
+        {text}
       </p>
       <div className="mt-auto pt-6">
         <StaffButton onPress={onStaff} />

@@ -19,11 +19,14 @@ import { TALL } from './visitor-form.tsx'
 export function CheckInStart({
   teamId,
   openHouseId,
+  blocked,
   href,
   onStart,
 }: {
   teamId: string
   openHouseId: string
+  /** Why nobody can be checked in. undefined when visitors can be. */
+  blocked: string | undefined
   /** The address that the device is locked to. */
   href: string
   onStart: (lock: CheckInLock) => void
@@ -32,10 +35,11 @@ export function CheckInStart({
   const { user } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const may = canReceiveVisitors(user, team)
+  const why = may.ok ? blocked : sentences(may)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const start = () => {
-    if (!may.ok) return
+    if (why !== undefined) return
     if (!STAFF_CODE.test(code)) return setError('Enter four digits')
     const salt = randomId()
     const lock = { user: signedInUserId, href, salt, code: codeDigest(code, salt), ...noTries }
@@ -58,7 +62,7 @@ export function CheckInStart({
           Calls ring on your other devices.
         </p>
       </div>
-      {may.ok ? (
+      {why === undefined ? (
         <CodeField
           label="Staff code"
           value={code}
@@ -69,13 +73,13 @@ export function CheckInStart({
           }}
         />
       ) : (
-        <p role="status">{sentences(may)}</p>
+        <p role="status">{why}</p>
       )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-4">
         <Link to="/properties/$teamId/open-houses/$openHouseId" params={{ teamId, openHouseId }} search={{}}>
           Back
         </Link>
-        {may.ok && (
+        {why === undefined && (
           <Button type="submit" variant="primary" className={`min-w-[140px] justify-center ${TALL}`}>
             Start
           </Button>
