@@ -129,7 +129,7 @@ test('handles a busy time, a time that was just taken, and a lost response, and 
     await chooseDay(page, 'Wednesday, July 22')
     // Half-open: 9:00 to 9:45 is busy, 9:45 is not.
     await box.getByRole('radio', { name: '9:00 AM, Busy' }).click()
-    await expect(box.getByText('Priya has an appointment at 9:00 AM.')).toBeVisible()
+    await expect(box.getByText('Priya has an appointment then.')).toBeVisible()
     await box.getByRole('button', { name: 'Set tour' }).click()
     await expect(box.getByRole('button', { name: 'Use this time anyway' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -156,7 +156,9 @@ test('handles a busy time, a time that was just taken, and a lost response, and 
         startTs: Date.UTC(2026, 6, 23, Number(hour) + 5, Number(minute)),
       })
       await box.getByRole('button', { name: 'Set tour' }).click()
-      await expect(box.getByRole('alert').filter({ hasText: 'has another tour then' })).toBeVisible()
+      await expect(
+        box.getByRole('alert').filter({ hasText: 'has another tour then. Choose another time.' }),
+      ).toBeVisible()
       await expect(box.getByRole('radio', { name: `${name}, Tour` })).toBeVisible()
       await expect(box.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Bring keys')
       await box.getByRole('button', { name: 'Choose another time' }).click()

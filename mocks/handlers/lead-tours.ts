@@ -62,7 +62,7 @@ function checked(world: World, viewer: UserRecord, lead: LeadRecord, body: Wante
   const clash = body.overBusy === true ? undefined : clashIn(world, lead, body, except)
   if (clash)
     refuse(409, 'This time was taken meanwhile', {
-      detail: `${host?.name ?? 'The host'} has ${clash.kind === 'TOUR' ? 'another tour' : 'an appointment'} then. Choose another time.`,
+      detail: `${host?.name ?? 'The host'} has ${clash.kind === 'TOUR' ? 'another tour' : 'an appointment'} ${clash.near ?? 'then'}. Choose another time.`,
     })
   return {
     tourType: body.tourType,

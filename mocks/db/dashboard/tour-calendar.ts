@@ -64,23 +64,27 @@ export function busyOf(
   return inRange()
 }
 
-/** Returns the entry of a host's calendar that conflicts with a time. `except` is the tour that is being moved. */
+/**
+ * Returns the entry of a host's calendar that conflicts with a time. `except` is the tour that is being moved. `near`
+ * says that the entry is at another time, but too close.
+ */
 export function clashIn(
   world: World,
   lead: LeadRecord,
   wanted: { hostRef?: string | undefined; startTs: number; lengthMins: number },
   except?: string,
-): BusyRecord | undefined {
+): (BusyRecord & { near?: string }) | undefined {
   const team = world.store.teams.get(lead.teamRef)
   if (wanted.hostRef === undefined || !team || !calendarReadable(world, team)) return undefined
   const endTs = wanted.startTs + wanted.lengthMins * 60_000
   const { gapMins, readsBusy } = tourRulesOf(world, team)
   const gap = gapMins * 60_000
-  return busyOf(world, wanted.hostRef, wanted.startTs - gap, endTs + gap, readsBusy).find(
-    (one) =>
-      (one.tourRef === undefined || one.tourRef !== except) &&
-      (one.kind === 'TOUR' || (one.startTs < endTs && wanted.startTs < one.endTs)),
+  const close = busyOf(world, wanted.hostRef, wanted.startTs - gap, endTs + gap, readsBusy).filter(
+    ({ tourRef }) => tourRef === undefined || tourRef !== except,
   )
+  const then = close.find((one) => one.startTs < endTs && wanted.startTs < one.endTs)
+  const tour = close.find(({ kind }) => kind === 'TOUR')
+  return then ?? (tour && { ...tour, near: `less than ${String(gapMins)} minutes before or after` })
 }
 
 function hash(text: string): number {

@@ -16,6 +16,8 @@ export interface TimeSpan {
 export interface BusyTime extends TimeSpan {
   /** TOUR, BUSY, or a value that a newer server sends. */
   readonly kind: string
+  /** Minutes by which it is extended on both sides (`withGap`). */
+  readonly gapMins?: number | undefined
 }
 
 /** The hours for tours on a day, half-open: minutes after midnight in local time. */
@@ -62,8 +64,17 @@ export function withGap(busy: readonly BusyTime[], gapMins: number): readonly Bu
   if (gapMins <= 0) return busy
   const gap = gapMins * 60_000
   return busy.map((one) =>
-    one.kind === 'TOUR' ? { ...one, startTs: one.startTs - gap, endTs: one.endTs + gap } : one,
+    one.kind === 'TOUR' ? { ...one, startTs: one.startTs - gap, endTs: one.endTs + gap, gapMins } : one,
   )
+}
+
+/** Returns the minutes that must stay free beside a busy time, if a span only falls into these. Otherwise undefined. */
+export function gapOnly(
+  span: TimeSpan,
+  { startTs, endTs, gapMins = 0 }: Omit<BusyTime, 'kind'>,
+): number | undefined {
+  const gap = gapMins * 60_000
+  return overlaps({ startTs: startTs + gap, endTs: endTs - gap }, span) ? undefined : gapMins
 }
 
 /** Returns the lengths to choose from for a tour: the usual ones and the team's own, in minutes. */
@@ -110,9 +121,13 @@ export function hoursOf(week: readonly (TourHours | null)[], day: number): TourH
   return week[getDay(day)] ?? null
 }
 
-/** Returns the busy time that conflicts with a span. undefined when there is none. */
+/**
+ * Returns the busy time that conflicts with a span. One at the same time comes before one that is only too close.
+ * undefined when there is none.
+ */
 export function clashOf(span: TimeSpan, busy: readonly BusyTime[]): BusyTime | undefined {
-  return busy.find((one) => overlaps(one, span))
+  const clashes = busy.filter((one) => overlaps(one, span))
+  return clashes.find((one) => gapOnly(span, one) === undefined) ?? clashes[0]
 }
 
 /** Returns the days of a month that have a free time, each as its first instant. */

@@ -3,7 +3,6 @@ import { type Ref, useId, useRef } from 'react'
 
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { formatLongDay } from '#/domain/time/format.ts'
-import { formatZonedTime } from '#/domain/time/zoned-time.ts'
 import { zoneName } from '#/domain/time/zones.ts'
 import { offeredLengths } from '#/domain/tour/tour-slots.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -123,8 +122,8 @@ export function TourWhen({
       {clash && startTs !== undefined && !isOver && (
         <ClashNotice
           kind={clash.kind}
+          gapMins={choice.clashGap}
           host={hostName}
-          time={formatZonedTime(startTs, zone)}
           onConfirm={onOver}
           onBack={() => {
             // Focus the time that clashed, because the other times are close to it.
@@ -210,14 +209,15 @@ function TimesFoot({
 /** A time that clashes is used only after the user confirms it here. */
 function ClashNotice({
   kind,
+  gapMins,
   host,
-  time,
   onConfirm,
   onBack,
 }: {
   kind: string
+  /** The minutes that must stay free beside the other tour, if the time is only too close to it. */
+  gapMins: number | undefined
   host: string
-  time: string
   onConfirm: () => void
   onBack: () => void
 }) {
@@ -228,7 +228,8 @@ function ClashNotice({
       className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded bg-warning-tint px-3 py-2 text-small text-ink"
     >
       <p className="min-w-0 flex-1 basis-60 first-letter:uppercase" data-user-text>
-        <bdi>{host}</bdi> has {kind === 'TOUR' ? 'another tour' : 'an appointment'} at {time}.
+        <bdi>{host}</bdi> has {kind === 'TOUR' ? 'another tour' : 'an appointment'}{' '}
+        {gapMins === undefined ? 'then' : `less than ${String(gapMins)} minutes before or after`}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onConfirm}>

@@ -113,7 +113,7 @@ test.each([
   ['an appointment of the same host', 'user-priya', { ...own, kind: 'BUSY' }, 'an appointment'],
 ])('%s at the time of a moved tour is a clash', async (_, hostRef, busy, what) => {
   await renderScreen({ server: () => calendar([busy]), page: <When hostRef={hostRef} tour={moved} /> })
-  expect(await screen.findByRole('alert')).toHaveTextContent(`Priya has ${what} at 10:00 AM.`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Priya has ${what} then.`)
   expect(screen.getByRole('button', { name: 'Use this time anyway' })).toBeVisible()
 })
 

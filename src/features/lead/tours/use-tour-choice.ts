@@ -9,6 +9,7 @@ import { clockMinutes, zonedClock } from '#/domain/time/zoned-clock.ts'
 import { sameLocalTime, zonedDay, zonedInstants } from '#/domain/time/zoned-time.ts'
 import {
   clashOf,
+  gapOnly,
   tourSlots,
   freeDays,
   hoursOf,
@@ -96,8 +97,8 @@ export function useTourChoice(given: Given) {
   const minutes = clockMinutes(typed)
   const instants = minutes === undefined ? [] : zonedInstants(day, minutes, zone)
   const chosen = typing && ownTyped !== undefined ? (instants[second ? 1 : 0] ?? instants[0]) : startTs
-  const clash =
-    chosen === undefined ? undefined : clashOf({ startTs: chosen, endTs: chosen + lengthMins * 60_000 }, busy)
+  const span = chosen === undefined ? undefined : { startTs: chosen, endTs: chosen + lengthMins * 60_000 }
+  const clash = span && clashOf(span, busy)
   return {
     lengthMins,
     usualLength,
@@ -161,6 +162,8 @@ export function useTourChoice(given: Given) {
       setSecond(false)
     },
     clash,
+    /** The minutes that must stay free beside the clashing tour, if the time is only too close to it. */
+    clashGap: span && clash && gapOnly(span, clash),
   }
 }
 
