@@ -2,6 +2,7 @@ import { readable } from '#/lib/schema.ts'
 
 import { type Lead } from '../lead/lead.ts'
 import { sameNumber } from '../user/phone.ts'
+import { type Tour } from './tour.ts'
 
 type Renter = Pick<Lead, 'contacts' | 'communications'>
 
@@ -25,6 +26,37 @@ export function whyNoReminder({ contacts, communications }: Renter): string | un
   if (own.length === 0) return 'This lead has only an office number.'
   const stopped = own.every(({ number }) => hasStopped(communications, number))
   return stopped ? 'The renter asked for no more texts.' : undefined
+}
+
+/** Milliseconds before a tour at which its reminder is texted. */
+const REMINDER_MS = 7_200_000
+
+/**
+ * Returns the choice of the reminder by text.
+ * @param wanted whether the user wants it
+ * @param cannot why the renter can't be reminded. undefined when they can
+ * @param startTs the chosen time. undefined when there is none yet
+ * @param tour the tour that is changed. undefined when it is new
+ */
+export function reminderChoice(
+  wanted: boolean,
+  cannot: string | undefined,
+  startTs: number | undefined,
+  tour: Pick<Tour, 'startTs' | 'textReminder'> | undefined,
+  now: number,
+): {
+  /** Why the user has no choice. */
+  readonly blocked: string | undefined
+  readonly shown: boolean
+  /** What is sent to the server. undefined when the reminder stays as it was set. */
+  readonly sent: boolean | undefined
+} {
+  const tooLate =
+    startTs !== undefined && startTs - now < REMINDER_MS ? 'The tour is in less than 2 hours.' : undefined
+  const blocked = cannot ?? tooLate
+  if (blocked === undefined) return { blocked, shown: wanted, sent: wanted }
+  const stays = tour !== undefined && (cannot !== undefined || startTs === tour.startTs)
+  return { blocked, shown: stays && tour.textReminder === true, sent: stays ? undefined : false }
 }
 
 /** Whether the last text from a number was STOP. */

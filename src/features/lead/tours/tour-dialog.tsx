@@ -24,7 +24,7 @@ import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { type PropertyChoice, useTeamProperties } from '../dialogs/use-team-properties.ts'
 import { lengthLabel, TourWhen } from './tour-when.tsx'
-import { LONGEST_TOUR_NOTE, useTourForm } from './use-tour-form.ts'
+import { useTourForm } from './use-tour-form.ts'
 
 const NO_TIME = 'No time chosen yet'
 const NO_HOST = 'No host'
@@ -116,6 +116,7 @@ export function TourDialog({
             label="Unit"
             maxLength={LONGEST_UNIT_TEXT}
             value={mine.unit}
+            error={form.unitProblem}
             onChange={(event) => put({ unit: event.target.value })}
           />
           <PlainSelect
@@ -148,7 +149,7 @@ export function TourDialog({
           label={`Note for ${firstName(name)}`}
           optional
           value={mine.note}
-          error={form.tooLong ? `At most ${String(LONGEST_TOUR_NOTE)} characters` : undefined}
+          error={form.noteProblem}
           onChange={(event) => put({ note: event.target.value })}
           className="mt-4"
         />
@@ -230,7 +231,7 @@ function ChosenWhen({ tour, now }: { tour: TourTimes | undefined; now: number })
 
 /** What is sent to the renter: an invitation and a reminder, or the reason why they can't be sent. */
 function Notices({
-  form: { invites, noInvitation, reminds, noReminder, put, setInvitation },
+  form: { invites, noInvitation, reminder, put, setInvitation },
 }: {
   form: ReturnType<typeof useTourForm>
 }) {
@@ -244,8 +245,8 @@ function Notices({
       />
       <Notice
         label="Text a reminder 2 hours before"
-        checked={reminds}
-        blocked={noReminder}
+        checked={reminder.shown}
+        blocked={reminder.blocked}
         onChange={(textReminder) => put({ textReminder })}
       />
     </div>

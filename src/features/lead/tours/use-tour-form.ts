@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { propertyQuery } from '#/api/properties.ts'
-import { errorMessage, isConflict } from '#/api/request/errors.ts'
+import { ApiError, errorMessage, isConflict } from '#/api/request/errors.ts'
 import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
@@ -14,7 +14,7 @@ import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { allOf } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
-import { whyNoInvitation, whyNoReminder } from '#/domain/tour/tour-notices.ts'
+import { reminderChoice, whyNoInvitation, whyNoReminder } from '#/domain/tour/tour-notices.ts'
 import { moveTourVerdict, type TourValues, tourValues } from '#/domain/tour/tour-values.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { firstName } from '#/domain/user/short-name.ts'
@@ -28,7 +28,7 @@ import { useSaveTour, type WantedTour } from './use-save-tour.ts'
 import { useTourChoice } from './use-tour-choice.ts'
 
 /** Maximum length of the note for the renter, in characters. */
-export const LONGEST_TOUR_NOTE = 500
+const LONGEST_TOUR_NOTE = 500
 
 const fields = plainFields<TourValues>()
 
@@ -58,13 +58,15 @@ export function useTourForm(
   const [trouble, setTrouble] = useState<string>()
   const verdict = allOf(tourVerdict(lead, rights), tour ? moveTourVerdict(tour) : allowed)
   const { noInvitation, noReminder } = noticesBlocked(lead, rights)
+  const reminder = reminderChoice(mine.textReminder, noReminder, startTs, tour, now)
+  const [refused, takeRefusal] = useRefusals({ ...mine, hostRef })
   const dirty = !sameValue(changed.base, mine) || !invitation || choice.isTyped
 
   const mark = markOf({ startTs, lengthMins, hostRef })
   const overBusy = clash !== undefined && confirmed === mark
   const missing = startTs === undefined ? missingTime(choice) : undefined
   const past = startTs !== undefined && startTs <= now ? 'Choose a time in the future' : undefined
-  const timeProblem = asked ? (missing ?? past) : undefined
+  const timeProblem = asked ? (missing ?? past ?? refused.startTs) : undefined
   const tooLong = mine.note.length > LONGEST_TOUR_NOTE
   // Until the zone of the property is known, the hour is not that of the tour.
   const blocked = !verdict.ok || changed.conflicts.length > 0 || zonePending
@@ -101,16 +103,17 @@ export function useTourForm(
         ...wanted,
         ...when,
         invitation: invitation && noInvitation === undefined,
-        // A user who can't choose the reminder leaves it as it was set.
-        textReminder: noReminder === undefined ? wanted.textReminder : newest ? undefined : false,
+        textReminder: reminderChoice(wanted.textReminder, noReminder, when.startTs, newest, now).sent,
         overBusy: overBusy && markOf(when) === mark,
       }
     }
     save.act(wantedOf, {
       onError: (error) => {
         if (error instanceof FieldConflictError) return
-        setTrouble(errorMessage(error))
+        setTrouble(takeRefusal(error))
         if (isConflict(error)) void choice.calendar.refetch()
+        // A host who is refused may have left the team.
+        else if (error instanceof ApiError && error.fieldErrors) void values.hosts.refetch()
       },
     })
   }
@@ -124,12 +127,12 @@ export function useTourForm(
     setInvitation,
     /** Why the renter can't be invited; undefined when they can. */
     noInvitation,
-    reminds: noReminder === undefined ? mine.textReminder : tour?.textReminder === true,
-    /** Why the renter can't be reminded by text; undefined when they can. Otherwise the user has no choice here. */
-    noReminder,
+    reminder,
     blocked,
     dirty,
-    tooLong,
+    hostProblem: hostProblem ?? refused.hostRef,
+    unitProblem: refused.unit,
+    noteProblem: tooLong ? `At most ${String(LONGEST_TOUR_NOTE)} characters` : refused.note,
     /** Why the tour can't be saved, or why the last attempt failed. */
     trouble: verdict.ok || verdict.rule === 'checking' ? trouble : sentences(verdict),
     timeProblem,
@@ -139,6 +142,32 @@ export function useTourForm(
     pending: save.isPending,
     submit,
   }
+}
+
+type Refusals = Readonly<Record<'hostRef' | 'startTs' | 'unit' | 'note', string | undefined>>
+
+/**
+ * The server's errors about single fields, each until its field is changed.
+ * @returns the errors, and a function that takes them from an error and returns the text about anything else
+ */
+function useRefusals({ hostRef, startTs, unit, note }: TourValues) {
+  const now: Readonly<Record<keyof Refusals, unknown>> = { hostRef, startTs, unit, note }
+  const [refused, setRefused] = useState<{ texts: Readonly<Record<string, string>>; of: typeof now }>()
+  const textOf = (field: keyof Refusals) =>
+    refused?.of[field] === now[field] ? refused?.texts[field] : undefined
+  const texts: Refusals = {
+    hostRef: textOf('hostRef'),
+    startTs: textOf('startTs'),
+    unit: textOf('unit'),
+    note: textOf('note'),
+  }
+  const take = (error: unknown): string | undefined => {
+    const found = error instanceof ApiError ? error.fieldErrors : undefined
+    setRefused(found && { texts: found, of: now })
+    if (found === undefined) return errorMessage(error)
+    return Object.entries(found).find(([field]) => !Object.hasOwn(now, field))?.[1]
+  }
+  return [texts, take] as const
 }
 
 /** Returns why there is no time. A text that is no time is an error, too. */
