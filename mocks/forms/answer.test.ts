@@ -211,3 +211,13 @@ test('responds with 404 for a form that no team has', async () => {
   const { status } = await answerForm(backend.world, new Request('http://mock/__forms/contact/nobody'))
   expect(status).toBe(404)
 })
+
+test.each([
+  ['a Canadian number', { phone: '(416) 555-0188' }, 'Phone must be a valid phone number.'],
+  ['an address that no mail server takes', { email: 'nora@example..com' }, 'Invalid email address'],
+  ['a name that can’t be seen', { name: '\u200b' }, 'Required'],
+])('rejects %s, as the preview of the form does', async (_, wrong, problem) => {
+  const { status, html } = await world().ask({ ...right, ...wrong })
+  expect(status).toBe(422)
+  expect(html).toContain(problem)
+})

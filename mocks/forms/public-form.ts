@@ -1,3 +1,6 @@
+import { answerProblem } from '#/domain/settings/contact-form.ts'
+import { isBlank } from '#/lib/text/blank.ts'
+
 import { leadOfNumber } from '../carrier/routes.ts'
 import { arrive, receive } from '../db/leads/lead-changes.ts'
 import { newLead } from '../db/leads/new-lead.ts'
@@ -44,15 +47,11 @@ export function publicForm(world: World, shortId: string): PublicForm | undefine
 /** The options for bedrooms. */
 export const bedroomChoices = ['Studio', '1', '2', '3+']
 
-const LONGEST = 2_000
-
-function problemOf({ type, required, choices }: StoredField, answer: string): string | undefined {
-  if (answer === '') return required ? 'Required' : undefined
-  if (answer.length > LONGEST) return `At most ${String(LONGEST)} characters`
-  if (type === 'EMAIL' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer)) return 'Invalid email address'
-  if (type === 'PHONE' && phoneIn(answer) === undefined) return 'Phone must be a valid phone number.'
-  if (type === 'NUMBER' && !/^\d{1,9}(\.\d{1,2})?$/.test(answer)) return 'Enter a number'
-  if (type === 'DATE' && !/^\d{4}-\d{2}-\d{2}$/.test(answer)) return 'Choose a date'
+/** The rules of the form builder's preview. In addition, only an offered answer counts, because anything can be sent. */
+function problemOf(field: StoredField, answer: string): string | undefined {
+  const problem = answerProblem(field, answer)
+  if (problem !== undefined || isBlank(answer)) return problem
+  const { type, choices } = field
   if (type === 'CHOICE' && !choices.includes(answer)) return 'Choose one of the answers'
   if (type === 'BEDROOMS' && !bedroomChoices.includes(answer)) return 'Choose one of the answers'
   return undefined
