@@ -12,8 +12,9 @@ import { CalendarSection } from './calendar-section.tsx'
 beforeEach(() => waitingToasts.set([]))
 
 /** Shows the section for the user's calendar; undefined when none is connected. */
-async function show(calendar: { failed: boolean } | undefined) {
+async function show(calendar: { failed: boolean } | undefined, calendarScope: 'TEAM' | 'USER' = 'TEAM') {
   const backend = createBackend()
+  Object.assign(backend.world.store.clients.get('client-brightwater') ?? {}, { calendarScope })
   const priya = backend.world.store.users.get('user-priya')
   if (!priya) throw new Error('There is no Priya')
   if (calendar) priya.calendar = { provider: 'google', email: priya.email, ...calendar }
@@ -62,3 +63,11 @@ test.each([
     await waitFor(() => expect(waitingToasts.get().map((toast) => toast.title)).toEqual([title]))
   },
 )
+
+test.each([
+  ['USER', 'Connected with Google. Tours you host appear here.'],
+  ['TEAM', 'Connected with Google. Tours are written to your team’s calendar.'],
+] as const)('says which tours are in the calendar if calendars belong to a %s', async (scope, text) => {
+  await show({ failed: false }, scope)
+  expect(await screen.findByText(text)).toBeVisible()
+})

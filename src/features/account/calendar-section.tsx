@@ -21,14 +21,17 @@ interface Face {
   readonly bad: boolean
 }
 
-function faceOf(user: CurrentUser): Face {
+const BY_TEAM = 'Tours are written to your team’s calendar.'
+
+/** @param byTeam whether tours are written to the calendars of teams, so that none are in the user's own */
+function faceOf(user: CurrentUser, byTeam: boolean): Face {
   const account = user.calendarEmail === undefined ? '' : `, ${user.calendarEmail}`
   const name = Object.entries(providerFacts).find(([key]) => key === user.calendarProvider)?.[1].name
   if (user.calendarAuthFailed) {
     return {
       icon: CalendarX,
       title: `Calendar${account}`,
-      line: 'Problem Accessing Calendar. Tours are not written to it until you reconnect.',
+      line: `Problem Accessing Calendar. ${byTeam ? BY_TEAM : 'Tours are not written to it until you reconnect.'}`,
       bad: true,
     }
   }
@@ -36,23 +39,23 @@ function faceOf(user: CurrentUser): Face {
     return {
       icon: CalendarCheck,
       title: `Calendar${account}`,
-      line: `${name === undefined ? 'Connected' : `Connected with ${name}`}. Tours you set appear here.`,
+      line: `${name === undefined ? 'Connected' : `Connected with ${name}`}. ${byTeam ? BY_TEAM : 'Tours you host appear here.'}`,
       bad: false,
     }
   }
   return {
     icon: CalendarPlus,
     title: 'No calendar connected',
-    line: 'Connect one, and the tours you set appear in it.',
+    line: byTeam ? BY_TEAM : 'Connect one, and the tours you host appear in it.',
     bad: false,
   }
 }
 
 /** The user's own calendar: which one is connected, its state, and how to connect one. */
 export function CalendarSection() {
-  const { user } = useViewer()
+  const { user, client } = useViewer()
   const connection = useCalendarConnection()
-  const face = faceOf(user)
+  const face = faceOf(user, client.calendarScope === 'TEAM')
   return (
     <SectionFrame of="calendar">
       <div className="rounded-md border border-line-2">
