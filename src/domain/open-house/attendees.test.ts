@@ -10,7 +10,7 @@ import {
   countAttendees,
   filterAttendees,
   textRecipients,
-  textRefusal,
+  textRefusals,
 } from './attendees.ts'
 import {
   afterWrongCode,
@@ -53,11 +53,21 @@ test('filters by lead status, including attendees without a lead', () => {
 })
 
 test('sends texts only to attendees who allowed them, and once per number', () => {
-  expect(textRefusal(attendee({ mayText: false }))).toBe('Didn’t allow texts')
-  expect(textRefusal(attendee({ phone: undefined }))).toBe('No phone number')
-  expect(textRefusal(attendee({ textBlocked: 'Dana has this lead' }))).toBe('Dana has this lead')
+  const refusalOf = (more: Parameters<typeof attendee>[0]) => [...textRefusals([attendee(more)]).keys()]
+  expect(refusalOf({ mayText: false })).toEqual(['Didn’t allow texts'])
+  expect(refusalOf({ phone: undefined })).toEqual(['No phone number'])
+  expect(refusalOf({ textBlocked: 'Dana has this lead' })).toEqual(['Dana has this lead'])
   const twice = [...people, attendee({ id: 'd' })]
   expect(textRecipients(twice).map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('counts the attendees without a text by the reason', () => {
+  const twice = [...people, attendee({ id: 'd' }), attendee({ id: 'e', mayText: false })]
+  expect([...textRefusals(twice)]).toEqual([
+    ['No phone number', 1],
+    ['Same number as someone else', 1],
+    ['Didn’t allow texts', 1],
+  ])
 })
 
 test('fills in a text for each attendee', () => {

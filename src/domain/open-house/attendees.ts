@@ -73,7 +73,7 @@ export function countAttendees(attendees: readonly Attendee[]): Readonly<Record<
 }
 
 /** Returns why an attendee gets no text. undefined when they get one. */
-export function textRefusal({ mayText, phone, textBlocked }: Attendee): string | undefined {
+function textRefusal({ mayText, phone, textBlocked }: Attendee): string | undefined {
   if (phone === undefined) return 'No phone number'
   if (!mayText) return 'Didn’t allow texts'
   return textBlocked
@@ -87,6 +87,18 @@ export function textRecipients(attendees: readonly Attendee[]): Attendee[] {
     numbers.add(attendee.phone ?? '')
     return true
   })
+}
+
+/** Returns how many attendees get no text, by the reason. */
+export function textRefusals(attendees: readonly Attendee[]): ReadonlyMap<string, number> {
+  const texted = new Set(textRecipients(attendees))
+  const reasons = new Map<string, number>()
+  for (const attendee of attendees) {
+    if (texted.has(attendee)) continue
+    const why = textRefusal(attendee) ?? 'Same number as someone else'
+    reasons.set(why, (reasons.get(why) ?? 0) + 1)
+  }
+  return reasons
 }
 
 /** The column headers of the attendee file. */

@@ -13,7 +13,7 @@ import {
   canReceiveVisitors,
   filterAttendees,
   textRecipients,
-  textRefusal,
+  textRefusals,
 } from '#/domain/open-house/attendees.ts'
 import { type Attendee, openHouseStatus } from '#/domain/open-house/open-house.ts'
 import { gapsIn, gapsSentence } from '#/domain/template/template-text.ts'
@@ -216,18 +216,13 @@ function wrongWith(text: string, messages: readonly string[]): string | undefine
 
 /** Shows, before anything is sent, who gets a text and why the others do not. */
 function Recipients({ found, count }: { found: readonly Attendee[]; count: number }) {
-  const reasons = new Map<string, number>()
-  for (const attendee of found) {
-    const why = textRefusal(attendee)
-    if (why !== undefined) reasons.set(why, (reasons.get(why) ?? 0) + 1)
-  }
   return (
     <div role="status">
       <p className="font-medium">
         {people(count)} of {formatCount(found.length)} get a text
       </p>
       <ul className="text-small text-ink-3" data-user-text>
-        {[...reasons].map(([why, times]) => (
+        {[...textRefusals(found)].map(([why, times]) => (
           <li key={why}>
             {formatCount(times)}: {why}
           </li>
