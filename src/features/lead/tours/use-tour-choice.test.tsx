@@ -95,6 +95,21 @@ test('opens on the first month with a free time, and stays on the month that the
   expect(screen.getByRole('heading', { name: /July 20/ })).toBeVisible()
 })
 
+test('shows this month if no month ahead has a free time', async () => {
+  const aYear = 365 * 24 * 60
+  const months = new Set<number>()
+  await renderScreen({
+    server: ({ url }) => {
+      months.add(Number(new URL(url).searchParams.get('from')))
+      return calendar([], aYear)
+    },
+    page: <When hostRef="user-priya" />,
+  })
+  await waitFor(() => expect(months.size).toBe(4))
+  expect(await screen.findByText('July 2026')).toBeVisible()
+  expect(screen.getByRole('heading', { name: /July 14/ })).toBeVisible()
+})
+
 const own = { startTs: moved.startTs, endTs: at(7, 15, 10, 30), kind: 'TOUR' }
 
 test.each([

@@ -60,7 +60,8 @@ export function useTourChoice(given: Given) {
   const moved = before !== undefined && before > now ? zonedDay(before, zone) : undefined
   const [chosenDay, setChosenDay] = useState<number>()
   const [chosenMonth, setChosenMonth] = useState<number>()
-  const [searchedMonth, setSearchedMonth] = useState<number>()
+  // The month in which the search for a free time is. null after it found none.
+  const [searchedMonth, setSearchedMonth] = useState<number | null>()
   const [picked, setPicked] = useState<Picked | undefined>(before === undefined ? undefined : { ts: before })
   const pickedTs = picked && (picked.seenIn ? sameLocalTime(picked.ts, picked.seenIn.zone, zone) : picked.ts)
   const [other, setOther] = useState(false)
@@ -75,8 +76,10 @@ export function useTourChoice(given: Given) {
   // The search ends once the user chooses a month, so that they can look at one without free times.
   const searching = chosenMonth === undefined && chosenDay === undefined && moved === undefined
   const noneHere = shown !== undefined && firstFree === undefined
-  if (searching && noneHere && differenceInCalendarMonths(month, today) < MONTHS_AHEAD)
-    setSearchedMonth(addMonths(month, 1).getTime())
+  if (searching && noneHere && searchedMonth !== null)
+    setSearchedMonth(
+      differenceInCalendarMonths(month, today) < MONTHS_AHEAD ? addMonths(month, 1).getTime() : null,
+    )
 
   // The times of the chosen day stay visible while the user looks at another month.
   const { calendar, data, busy } = useCalendar(given, Number(startOfMonth(day)))
