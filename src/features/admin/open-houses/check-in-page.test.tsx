@@ -64,6 +64,12 @@ async function fill(name: string, phone: string) {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
+/** Waits until a second tap on Check in no longer counts. */
+async function nextVisitor() {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next visitor' })).toBeEnabled())
+  await press('Next visitor')
+}
+
 async function typeCode(code: string) {
   await user.type(screen.getByLabelText('Staff code'), code)
   await press('Continue')
@@ -190,7 +196,7 @@ test('keeps arrivals on the device while offline, and sends them once when back 
   expect(keptArrivals(USER)).toMatchObject([
     { name: 'Ada Quill', phone: '+15125550188', mayText: false, actingUser: USER },
   ])
-  await user.click(screen.getByRole('button', { name: 'Next visitor' }))
+  await nextVisitor()
   await press('Staff')
   expect(screen.getByText(/1 arrival not sent yet would be lost/)).toBeInTheDocument()
   await typeCode('4711')
@@ -247,7 +253,7 @@ test('tells the staff when the server does not respond although the browser is o
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   await press('Check in')
   await screen.findByRole('heading', { name: 'Thank you, Ada.' })
-  await user.click(screen.getByRole('button', { name: 'Next visitor' }))
+  await nextVisitor()
   await press('Staff')
   await typeCode('4711')
   expect(await screen.findByText(/^There is no connection\. 1 arrival stays on this device/)).toBeVisible()
@@ -345,4 +351,33 @@ test('starts no check-in for a canceled open house', async () => {
   expect(await screen.findByText('This open house was canceled')).toBeVisible()
   expect(screen.queryByLabelText('Staff code')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+})
+
+test('a second tap on Check in does not skip the thank-you screen', async () => {
+  await start()
+  await fill('Ada Quill', '5125550188')
+  await press('Check in')
+  await screen.findByRole('heading', { name: 'Thank you, Ada.' })
+  const next = screen.getByRole('button', { name: 'Next visitor' })
+  await user.click(next)
+  expect(screen.getByRole('heading', { name: 'Thank you, Ada.' })).toBeVisible()
+  await waitFor(() => expect(next).toHaveFocus())
+  await nextVisitor()
+  expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('')
+})
+
+test('an abandoned form is cleared with Start over, or after three minutes', async () => {
+  await start()
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+  await fill('Ada Quill', '5125550188')
+  await press('Start over')
+  expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('')
+  expect(screen.getByRole('combobox', { name: 'Name' })).toHaveFocus()
+  await fill('Bo Lee', '512')
+  await act(() => vi.advanceTimersByTimeAsync(170_000))
+  await user.type(screen.getByLabelText('Mobile phone'), '5')
+  await act(() => vi.advanceTimersByTimeAsync(170_000))
+  expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('Bo Lee')
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('')
 })

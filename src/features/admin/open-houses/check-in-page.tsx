@@ -9,6 +9,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form/form-refusal.tsx'
 import { Mark } from '#/components/header/mark.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { sameValue } from '#/domain/field-conflicts.ts'
 import { lastDigits, noVisitor, type Visitor, visitorSchema } from '#/domain/open-house/check-in.ts'
 import {
   type Attendee,
@@ -17,7 +18,7 @@ import {
   openHouseHoursForVisitors,
 } from '#/domain/open-house/open-house.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
-import { firstName, shortName } from '#/domain/user/short-name.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { type CheckInLock, readCheckInLock, storeCheckInStart } from '#/providers/check-in/check-in-lock.ts'
 import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { useSendArrivals } from '#/providers/check-in/send-arrivals.ts'
@@ -27,22 +28,23 @@ import { actingUserId, useSession } from '#/providers/session.tsx'
 import { kindNeedsTeams, useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { announce } from '#/ui/display/live-region.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
 import { qrModules, qrPath } from '../kit/qr-card.tsx'
 import { CheckInStart } from './check-in-start.tsx'
 import { StaffScreen } from './staff-screen.tsx'
+import { Thanks } from './thanks.tsx'
 import { useArrival } from './use-arrivals.ts'
 import { BrokerField, ConsentField, VisitorField, NameField, TALL } from './visitor-form.tsx'
 
 import '#/features/admin/admin.css'
 
-/** How long the thank-you screen is shown, in milliseconds. */
-const THANKS = 8_000
+/** How long a form that was begun stays without a change, in milliseconds. Then the visitor has left. */
+const ABANDONED = 180_000
 /**
  * Refetch interval of the list of registered attendees in milliseconds, because there are no live events for it here.
  */
@@ -238,34 +240,15 @@ function CheckInStation({ teamId, house, onStaff }: { teamId: string; house: Hou
     setVisitor((count) => count + 1)
   }
   if (thanked !== undefined) return <Thanks name={thanked} onNext={next} />
-  return <VisitorForm key={visitor} teamId={teamId} house={house} onDone={setThanked} onStaff={onStaff} />
-}
-
-/** The thank-you screen. After eight seconds or a touch, the form is empty for the next visitor. */
-function Thanks({ name, onNext }: { name: string; onNext: () => void }) {
-  const thanks = `Thank you, ${firstName(name)}.`
-  const next = useRef<HTMLButtonElement>(null)
-  const say = useEffectEvent(() => announce(thanks))
-  const over = useEffectEvent(onNext)
-  useEffect(() => {
-    next.current?.focus()
-    say()
-    const timer = setTimeout(() => over(), THANKS)
-    return () => clearTimeout(timer)
-  }, [])
   return (
-    <div className="relative flex flex-1 flex-col items-center justify-center gap-3 text-center">
-      <h1 className="text-[28px]/[34px] font-semibold [overflow-wrap:anywhere]">{thanks}</h1>
-      <p className="text-[15px] text-ink-2">Come in and look around. Tap for the next visitor.</p>
-      {/* The button covers the whole screen, so that a touch anywhere counts. */}
-      <button
-        ref={next}
-        type="button"
-        aria-label="Next visitor"
-        onClick={onNext}
-        className="absolute inset-0 rounded-md"
-      />
-    </div>
+    <VisitorForm
+      key={visitor}
+      teamId={teamId}
+      house={house}
+      onDone={setThanked}
+      onStartOver={next}
+      onStaff={onStaff}
+    />
   )
 }
 
@@ -273,11 +256,13 @@ function VisitorForm({
   teamId,
   house,
   onDone,
+  onStartOver,
   onStaff,
 }: {
   teamId: string
   house: House
   onDone: (name: string) => void
+  onStartOver: () => void
   onStaff: () => void
 }) {
   const { form, pending, error } = useVisitorForm(teamId, house, onDone)
@@ -286,7 +271,15 @@ function VisitorForm({
   const attendees = house.attendees.filter(({ id }) => !kept.some((one) => one.attendeeRef === id))
   const [picked, setPicked] = useState<Attendee>()
   const [known, setKnown] = useState(false)
-  const { withBroker, attendeeRef, otherNumber } = useFormState(form, (state) => state.values)
+  const values = useFormState(form, (state) => state.values)
+  const { withBroker, attendeeRef, otherNumber } = values
+  const typed = pending || sameValue(values, noVisitor) ? '' : JSON.stringify(values)
+  const abandon = useEffectEvent(onStartOver)
+  useEffect(() => {
+    if (typed === '') return
+    const timer = setTimeout(() => abandon(), ABANDONED)
+    return () => clearTimeout(timer)
+  }, [typed])
   const pick = (attendee: Attendee | undefined) => {
     setKnown(true)
     setPicked(attendee)
@@ -296,6 +289,8 @@ function VisitorForm({
     form.setFieldValue('phone', '')
     form.setFieldValue('otherNumber', false)
   }
+  const startOver = () =>
+    changeAndFocus(onStartOver, () => document.querySelector<HTMLElement>('[data-check-in] [role=combobox]'))
   // A different name means a different person.
   const retype = () => {
     setKnown(false)
@@ -339,6 +334,11 @@ function VisitorForm({
         <FormError text={error} />
         <div className="mt-auto flex items-center justify-between gap-4 pt-4">
           <StaffButton onPress={onStaff} />
+          {typed !== '' && (
+            <Button variant="ghost" className={`ml-auto ${TALL}`} onClick={startOver}>
+              Start over
+            </Button>
+          )}
           <Button
             type="submit"
             variant="primary"
