@@ -7,6 +7,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 import { formatAgo } from '#/domain/time/format.ts'
 import { correctionVerdict } from '#/domain/user/correction-verdict.ts'
+import { type Company } from '#/domain/user/sign-up.ts'
 import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
@@ -41,18 +42,19 @@ export function ApprovalPage({
 
   // Details can be corrected only after a refusal. Otherwise, the page shows the current state.
   const company = data.status === 'not_approved' ? data.check?.company : undefined
+  // An open form stays open when the status changes, so that nothing typed is lost.
+  const [opened, setOpened] = useState<Company>()
+  const corrected = correcting && correctionVerdict(data.user).ok ? (opened ?? company) : undefined
+  if (corrected !== opened) setOpened(corrected)
+  const ended = company ? undefined : `${title}, so its details can’t be corrected now.`
   return (
     <EntryFrame>
-      {correcting && company && correctionVerdict(data.user).ok ? (
+      {corrected ? (
         <>
           <EntryHeading title="Correct the details">
-            {data.check?.reason ?? 'They’ll be checked again.'}
+            {ended === undefined ? (data.check?.reason ?? 'They’ll be checked again.') : undefined}
           </EntryHeading>
-          <CorrectionForm
-            company={company}
-            onSent={() => onCorrect(false)}
-            onCancel={() => onCorrect(false)}
-          />
+          <CorrectionForm company={corrected} ended={ended} onClose={() => onCorrect(false)} />
         </>
       ) : (
         <>

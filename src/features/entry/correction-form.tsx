@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useCorrectCompany } from '#/api/entry.ts'
 import { FormError, useFormError } from '#/components/form/form-refusal.tsx'
+import { LeaveQuestion } from '#/components/form/leave-question.tsx'
 import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { type Company, companySchema } from '#/domain/user/sign-up.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { ChoicesField } from '#/ui/form/choices-field.tsx'
@@ -20,12 +20,13 @@ const LOST = 'We got no answer, so your details may or may not have arrived. Itâ
 /** The company's details, to be corrected and sent again. */
 export function CorrectionForm({
   company,
-  onSent,
-  onCancel,
+  ended,
+  onClose,
 }: {
   company: Company
-  onSent: () => void
-  onCancel: () => void
+  /** Why the details can no longer be corrected. undefined while they can. */
+  ended: string | undefined
+  onClose: () => void
 }) {
   const correct = useCorrectCompany()
   const { error, attempt } = useFormError({ lost: LOST })
@@ -41,16 +42,22 @@ export function CorrectionForm({
       attempt(
         formApi,
         async () => {
+          if (ended !== undefined) return
           await correct.mutateAsync(z.parse(companySchema, value))
-          onSent()
+          onClose()
         },
         (field) => field in formApi.state.fieldMeta,
       ),
   })
-  useUnsaved(useFormState(form, (state) => !state.isDefaultValue) && !correct.isSuccess)
+  const dirty = useFormState(form, (state) => !state.isDefaultValue) && !correct.isSuccess
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (ended !== undefined && !dirty) close()
+  }, [ended, dirty])
   return (
     <form.AppForm>
       <form.FormBody aria-label="Company details" className="mt-5 flex flex-col gap-4">
+        {ended !== undefined && <p className="rounded-md bg-info-tint px-3 py-2.5 text-info-text">{ended}</p>}
         <form.AppField name="companyName">
           {(field) => <field.TextField label="Company name" autoComplete="organization" />}
         </form.AppField>
@@ -66,12 +73,15 @@ export function CorrectionForm({
         </form.AppField>
         <FormError boxed text={error} />
         <div className="flex flex-wrap gap-2">
-          <form.SubmitButton size="lg">Send again</form.SubmitButton>
-          <Button variant="ghost" size="lg" onClick={onCancel}>
+          <form.SubmitButton size="lg" aria-disabled={ended !== undefined || undefined}>
+            Send again
+          </form.SubmitButton>
+          <Button variant="ghost" size="lg" onClick={onClose}>
             Cancel
           </Button>
         </div>
       </form.FormBody>
+      <LeaveQuestion dirty={dirty} what="Your corrections arenâ€™t sent yet." within="correct" />
     </form.AppForm>
   )
 }

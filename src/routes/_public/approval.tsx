@@ -40,7 +40,12 @@ function Page() {
   return (
     <ApprovalPage
       correcting={correct}
-      onCorrect={(open) => void navigate({ search: open ? { correct: true } : {} })}
+      // Cancel and a sent correction close the form without asking.
+      onCorrect={(open) =>
+        void navigate(
+          open ? { search: { correct: true } } : { search: {}, replace: true, ignoreBlocker: true },
+        )
+      }
     />
   )
 }
