@@ -1,5 +1,5 @@
 import { CircleAlert, Info, ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { errorMessage } from '#/api/request/errors.ts'
 import { Brand } from '#/components/header/brand.tsx'
@@ -96,6 +96,15 @@ function LegalLinks() {
 function ContinueToSignIn({ identity, back }: { identity: OidcIdentity; back: string }) {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
+
+  // After Back from the provider, the browser may show this page as it was left.
+  useEffect(() => {
+    const restored = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeaving(false)
+    }
+    window.addEventListener('pageshow', restored)
+    return () => window.removeEventListener('pageshow', restored)
+  }, [])
 
   const go = async () => {
     setLeaving(true)

@@ -163,6 +163,19 @@ describe('the sign-in page of a provider', () => {
     expect(begin).toHaveBeenCalledExactlyOnceWith('/leads/x')
     expect(screen.getByRole('button', { name: 'Continue to sign in' })).toBeEnabled()
   })
+
+  test('can be used again after Back from the provider, when the browser kept the page', async () => {
+    const begin = vi.fn<OidcIdentity['startSignIn']>(async () => '#provider')
+    const { gate } = gateOf(oidc(begin))
+    await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
+    const button = screen.getByRole('button', { name: 'Continue to sign in' })
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect(button).not.toHaveAttribute('aria-busy')
+    await userEvent.click(button)
+    expect(begin).toHaveBeenCalledTimes(2)
+  })
 })
 
 describe('the fatal screen', () => {
