@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { invitationSchema } from '#/domain/user/invitation.ts'
 import { companyKinds, contactWays, propertyTypes } from '#/domain/user/sign-up.ts'
-import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { maybe, openEnum, orElse, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
@@ -64,14 +64,18 @@ export const getApproval = endpoint({
     reason: maybe(z.string()),
     receivedTs: maybe(timestamp),
     carrierCheckTs: maybe(timestamp),
-    company: maybe(
-      z.object({
-        companyName: z.string(),
-        teamType: z.enum(companyKinds),
-        propertyTypes: z._default(z.array(z.enum(propertyTypes)), []),
-        zipCode: z.string(),
-        phone: z.string(),
-      }),
+    /** Left out if it contains a value that this version does not know, because the form could not show it. */
+    company: orElse(
+      maybe(
+        z.object({
+          companyName: z.string(),
+          teamType: z.enum(companyKinds),
+          propertyTypes: z._default(z.array(z.enum(propertyTypes)), []),
+          zipCode: z.string(),
+          phone: z.string(),
+        }),
+      ),
+      undefined,
     ),
   }),
 })

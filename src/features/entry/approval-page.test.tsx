@@ -38,6 +38,21 @@ test('disables Correct the details for a user who didn’t sign the company up, 
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
+test('shows the state of a company with a detail that this version doesn’t know', async () => {
+  const company = { companyName: 'Quarry Bay Homes', teamType: 'COOPERATIVE', zipCode: '78731', phone: '' }
+  await renderScreen({
+    as: 'user-noel',
+    page: <Correcting />,
+    answer: ({ url }) =>
+      url.endsWith('/company/approval')
+        ? Response.json({ reason: 'The papers ran out.', company })
+        : undefined,
+  })
+  expect(await screen.findByRole('heading', { name: 'Your company wasn’t approved' })).toBeVisible()
+  expect(screen.getByText('The papers ran out.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Correct the details' })).toBeNull()
+})
+
 function Correcting() {
   const [open, setOpen] = useState(true)
   return <ApprovalPage correcting={open} onCorrect={setOpen} />
