@@ -1,42 +1,35 @@
 import { type QueryKey } from '@tanstack/react-query'
-import { CalendarX, type LucideIcon, MailWarning, PhoneOff, Speech, UsersRound } from 'lucide-react'
+import { type LucideIcon, PhoneOff, Speech, UsersRound } from 'lucide-react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
-import { setupIssues } from '#/api/endpoints/dashboard.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-type Issue = (typeof setupIssues)[number]
+// Failed authorizations are missing, because a banner shows them. If calendars belong to people, the calendar of a team
+// cannot be authorized at all.
+const shownIssues = ['NO_GREETING', 'NO_PHONE', 'NO_MEMBERS'] as const
+type ShownIssue = (typeof shownIssues)[number]
 
-const faces: Readonly<Record<Issue, { icon: LucideIcon; text: string; page: keyof typeof pages }>> = {
-  CALENDAR_FAILED: { icon: CalendarX, text: 'The calendar needs authorization', page: 'calendar' },
-  EMAIL_FAILED: { icon: MailWarning, text: 'The email needs authorization', page: 'email' },
+const faces: Readonly<Record<ShownIssue, { icon: LucideIcon; text: string; page: keyof typeof pages }>> = {
   NO_GREETING: { icon: Speech, text: 'Callers hear no greeting', page: 'greeting' },
   NO_PHONE: { icon: PhoneOff, text: 'No channel has a phone number', page: 'channels' },
   NO_MEMBERS: { icon: UsersRound, text: 'There are no members', page: 'members' },
 }
 
 const pages = {
-  calendar: ['/teams/$teamId/settings/calendar', '/properties/$teamId/settings/calendar'],
-  email: ['/teams/$teamId/settings/email-auth', '/properties/$teamId/settings/email-auth'],
   greeting: ['/teams/$teamId/settings/greeting', '/properties/$teamId/settings/greeting'],
   channels: ['/teams/$teamId/campaigns', '/properties/$teamId/campaigns'],
   members: ['/teams/$teamId/members', '/properties/$teamId/members'],
 } as const
 
-/**
- * What does not work or is missing in the teams that the user may configure. Renders nothing if everything is fine.
- * Failed authorizations that a banner shows are not repeated here.
- */
+/** What is missing in the teams that the user may configure. Renders nothing if everything is there. */
 export function SetupPanel({ queryKey, board }: { queryKey: QueryKey; board: Dashboard }) {
-  const { client, kind, teamNoun } = useViewer()
-  const inBanner: readonly Issue[] =
-    client.calendarScope === 'TEAM' ? ['EMAIL_FAILED', 'CALENDAR_FAILED'] : ['EMAIL_FAILED']
-  const found = readable(board.setup).filter(({ issue }) => !inBanner.some((shown) => shown === issue))
-  const rows = setupIssues.flatMap((issue) => {
+  const { kind, teamNoun } = useViewer()
+  const found = readable(board.setup)
+  const rows = shownIssues.flatMap((issue) => {
     const teams = found.filter((one) => one.issue === issue).map(({ team }) => team)
     return teams.length === 0 ? [] : [{ issue, teams }]
   })

@@ -160,7 +160,7 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
 
 /** Returns what is over its limit in the teams that the user watches, and the part of it that the address selects. */
 function useNotifications(asked: NotificationSearch, now: number) {
-  const { user } = useViewer()
+  const { user, client } = useViewer()
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const overdue = useQuery({ ...overdueLeadsQuery(), refetchInterval: OVERDUE_AGAIN_MS })
   const known = useMemo(
@@ -177,7 +177,10 @@ function useNotifications(asked: NotificationSearch, now: number) {
     (teamRef) => byId.get(teamRef)?.settings.warningSettings,
     now,
   ).filter(({ lead }) => inView(lead.teamRef) && (!asked.mine || lead.assignedAgent?.id === user.id))
-  const notices = systemNotices(own.filter(({ id }) => inView(id)))
+  const notices = systemNotices(
+    own.filter(({ id }) => inView(id)),
+    client.calendarScope,
+  )
   const counts = countsOf(rows)
   // Chosen only once, so that a tab stays open after its last row was handled.
   const [first, setFirst] = useState<NotificationView>()

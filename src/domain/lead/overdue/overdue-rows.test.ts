@@ -72,11 +72,15 @@ test('systemNotices reports a lost calendar, a lost email, both or nothing per t
       settings: { assignmentMode: 'CLAIM', collaborationMode: 'FULL' },
       ...more,
     })
-  const keys = systemNotices([
+  const teams = [
     team('none', { emailAuthStatus: 'OK' }),
     team('both', { emailAuthStatus: 'FAILED', calendarAuthFailed: true }),
     team('mail', { emailAuthStatus: 'FAILED' }),
     team('calendar', { calendarAuthFailed: true }),
-  ]).map(({ key }) => key)
-  expect(keys).toEqual(['both calendar', 'both email', 'mail email', 'calendar calendar'])
+  ]
+  const keys = (scope: string | undefined) => systemNotices(teams, scope).map(({ key }) => key)
+  expect(keys('TEAM')).toEqual(['both calendar', 'both email', 'mail email', 'calendar calendar'])
+  // If calendars belong to people, nobody can connect the calendar of a team.
+  expect(keys('USER')).toEqual(['both email', 'mail email'])
+  expect(keys(undefined)).toEqual(['both email', 'mail email'])
 })

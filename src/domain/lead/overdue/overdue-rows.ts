@@ -1,5 +1,6 @@
 import { countOf } from '#/lib/text/count-of.ts'
 
+import { type Client } from '../../team/client.ts'
 import { type Team, type WarningSettings } from '../../team/team.ts'
 import { type OverdueKind, type OverdueLead } from './overdue-lead.ts'
 import { type OverdueWarning, overdueWarnings } from './overdue-warnings.ts'
@@ -87,10 +88,18 @@ export interface SystemNotice {
   readonly kind: 'calendar' | 'email'
 }
 
-/** Returns what does not work in these teams: calendars and email. */
-export function systemNotices(teams: readonly Team[]): SystemNotice[] {
+/**
+ * Returns what does not work in these teams: calendars and email.
+ * @param calendarScope the client's. Only with TEAM does a team have a calendar that somebody can connect again.
+ */
+export function systemNotices(
+  teams: readonly Team[],
+  calendarScope: Client['calendarScope'],
+): SystemNotice[] {
   return teams.flatMap((team): SystemNotice[] => [
-    ...(team.calendarAuthFailed ? [{ key: `${team.id} calendar`, team, kind: 'calendar' as const }] : []),
+    ...(calendarScope === 'TEAM' && team.calendarAuthFailed
+      ? [{ key: `${team.id} calendar`, team, kind: 'calendar' as const }]
+      : []),
     ...(team.emailAuthStatus === 'FAILED' ? [{ key: `${team.id} email`, team, kind: 'email' as const }] : []),
   ])
 }
