@@ -68,10 +68,11 @@ describe('alert choices', () => {
   })
 })
 
-test('arrivedAlerts returns new alerts, newest first', () => {
-  const alert = (id: string, createdTs: number) =>
-    z.parse(alertSchema, { id, alertType: 'LEAD_SHARED', createdTs, lead: { id: 'a' } })
-  const now = [alert('old', 1), alert('b', 2), alert('c', 3)]
+test('arrivedAlerts returns new alerts, newest first, without offers that are already gone', () => {
+  const alert = (id: string, createdTs: number, more: object = {}) =>
+    z.parse(alertSchema, { id, alertType: 'LEAD_SHARED', createdTs, lead: { id: 'a' }, ...more })
+  const gone = { alertType: 'LEAD_AVAILABLE_CLAIM', invalidated: true }
+  const now = [alert('old', 1), alert('b', 2), alert('c', 3), alert('gone', 4, gone)]
   expect(arrivedAlerts(new Set(['old']), now).map(({ id }) => id)).toEqual(['c', 'b'])
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { type SentWay } from '../user/sent-notices.ts'
 import { alertTypes } from './alert-kinds.ts'
-import { type Alert } from './alert.ts'
+import { type Alert, isGone } from './alert.ts'
 
 /**
  * The kinds of notices for which a user can choose channels: the five kinds of alert, overdue warnings, and a text that
@@ -85,9 +85,11 @@ export function anyChosen(choices: NoticeChoices, way: NoticeWay): boolean {
   return noticeKinds.some((kind) => isChosen(choices, kind, way))
 }
 
-/** Returns the alerts that were not there before, newest first. */
+/** Returns the alerts that were not there before, newest first, without offers that are already gone. */
 export function arrivedAlerts(before: ReadonlySet<string>, now: readonly Alert[]): Alert[] {
-  return now.filter(({ id }) => !before.has(id)).toSorted((a, b) => b.createdTs - a.createdTs)
+  return now
+    .filter((alert) => !before.has(alert.id) && !isGone(alert))
+    .toSorted((a, b) => b.createdTs - a.createdTs)
 }
 
 /**
