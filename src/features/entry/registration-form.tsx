@@ -93,7 +93,13 @@ export function RegistrationForm({
           )}
         </form.AppField>
         <form.AppField name="notifyBy">
-          {() => <ChoicesField label="Tell me about new leads by" options={ways} />}
+          {() => (
+            <ChoicesField
+              label="Tell me about new leads by"
+              help="Also turn on desktop notifications in Settings after you sign in."
+              options={ways}
+            />
+          )}
         </form.AppField>
         <FormError boxed text={error} />
         <form.SubmitButton size="touch" className="w-full" end={<Icon icon={ArrowRight} size={16} />}>

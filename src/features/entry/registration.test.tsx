@@ -52,6 +52,16 @@ test('says nothing about a role that the invitation doesn’t name', async () =>
   expect((await screen.findByText('Eastside')).parentElement).toHaveTextContent(/^Eastside$/)
 })
 
+test('says where desktop notifications are turned on, because only the signed-in browser can', async () => {
+  await start(
+    () => Response.json(open),
+    () => new Response(null, { status: 204 }),
+  )
+  expect(
+    await screen.findByRole('group', { name: 'Tell me about new leads by' }),
+  ).toHaveAccessibleDescription('Also turn on desktop notifications in Settings after you sign in.')
+})
+
 test('settles a lost response by reading the invitation again', async () => {
   let used = false
   const { done, asked } = await start(

@@ -7,16 +7,18 @@ import { ChoiceGroup } from './choice-group.tsx'
 /** A choice of several options side by side. Use it inside a form field. */
 export function ChoicesField({
   label,
+  help,
   options,
 }: {
   label: string
+  help?: string | undefined
   options: readonly { value: string; label: string }[]
 }) {
   const field = useFieldContext<readonly string[]>()
   const { error, onBlur } = useFieldError()
   const chosen = field.state.value
   return (
-    <ChoiceGroup label={label} error={error} onLeave={onBlur}>
+    <ChoiceGroup label={label} help={help} error={error} onLeave={onBlur}>
       <div className="flex min-h-9 flex-wrap items-center gap-x-[18px]">
         {options.map((option) => (
           <Checkbox
