@@ -22,7 +22,7 @@ import {
   noticeWayLabel,
 } from '#/domain/alert/alert-choices.ts'
 import { type SentChoice, type SentWay, sentWays, withSent } from '#/domain/user/sent-notices.ts'
-import { useNotificationChoices } from '#/providers/notify/choices.ts'
+import { type NotificationChoices, useNotificationChoices } from '#/providers/notify/choices.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
@@ -54,7 +54,6 @@ const isSent = (way: Way): way is SentWay => sentWays.some((one) => one === way)
  */
 export function NoticesSection() {
   const notices = useNotificationChoices()
-  const { volume } = notices.choices
   const [denied, setDenied] = useState(false)
   const blocked = denied || notices.desktop === 'denied'
 
@@ -78,31 +77,20 @@ export function NoticesSection() {
     setDenied(false)
   }
   const column = (way: Way) => noticeKinds.map((kind): Cell => [kind, way])
-  const row = (kind: NoticeKind) => allWays.map((way): Cell => [kind, way])
-  const allOn = (cells: readonly Cell[]) => free(cells).length > 0 && free(cells).every(isOn)
+  // A cell that the browser doesn’t let the user switch on must not keep the others from being switched off.
+  const withoutBlocked = (cells: readonly Cell[]) =>
+    cells.filter((one) => !(blocked && one[1] === 'desktop' && !isOn(one)))
+  const row = (kind: NoticeKind) => withoutBlocked(allWays.map((way): Cell => [kind, way]))
+  const allOn = (cells: readonly Cell[]) => {
+    const counted = withoutBlocked(free(cells))
+    return counted.length > 0 && counted.every(isOn)
+  }
 
   return (
     <SectionFrame
       of="notifications"
       intro="Email and text reach you anywhere. The others are for this device, and stay quiet during calls and Do Not Disturb."
-      aside={
-        <div className="flex items-center gap-3">
-          <label className="flex items-center gap-2 text-ink-2">
-            Volume
-            <input
-              type="range"
-              min={0}
-              max={1}
-              step={0.1}
-              value={volume}
-              aria-valuetext={`${Math.round(volume * 100)} percent`}
-              onChange={(event) => notices.setVolume(Number(event.target.value))}
-              className="h-7 w-28 accent-(--accent)"
-            />
-          </label>
-          <Button onClick={notices.playSound}>Play sound</Button>
-        </div>
-      }
+      aside={<SoundVolume notices={notices} />}
     >
       <div className="overflow-x-auto rounded-md border border-line-2">
         <table className="w-full border-collapse">
@@ -169,6 +157,28 @@ export function NoticesSection() {
         <p className="mt-2 text-small text-ink-3">This browser has no desktop notifications.</p>
       )}
     </SectionFrame>
+  )
+}
+
+function SoundVolume({ notices }: { notices: NotificationChoices }) {
+  const { volume } = notices.choices
+  return (
+    <div className="flex items-center gap-3">
+      <label className="flex items-center gap-2 text-ink-2">
+        Volume
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.1}
+          value={volume}
+          aria-valuetext={`${Math.round(volume * 100)} percent`}
+          onChange={(event) => notices.setVolume(Number(event.target.value))}
+          className="h-7 w-28 accent-(--accent)"
+        />
+      </label>
+      <Button onClick={notices.playSound}>Play sound</Button>
+    </div>
   )
 }
 
