@@ -29,9 +29,12 @@ const schema = z
 
 /** A custom date and time for the end of Do Not Disturb. */
 export function DoNotDisturbEnd({
+  saving,
   onChoose,
   onCancel,
 }: {
+  /** Whether a change of Do Not Disturb is being saved. */
+  saving: boolean
   onChoose: (until: number) => void
   onCancel: () => void
 }) {
@@ -58,7 +61,9 @@ export function DoNotDisturbEnd({
         </form.AppField>
         <form.AppField name="time">{() => <TimeFormField label="At" className="w-32" />}</form.AppField>
         <div className="flex gap-2 pt-6">
-          <form.SubmitButton size="lg">Set</form.SubmitButton>
+          <form.SubmitButton size="lg" loading={saving}>
+            Set
+          </form.SubmitButton>
           <Button size="lg" variant="ghost" onClick={onCancel}>
             Cancel
           </Button>

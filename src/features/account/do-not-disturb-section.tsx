@@ -35,15 +35,20 @@ export function DoNotDisturbSection() {
   const now = useNow(LOOK_MS)
   const [picking, setPicking] = useState(false)
   const pick = useRef<HTMLButtonElement>(null)
+  const picker = useRef<HTMLDivElement>(null)
   const on = isDoNotDisturb(rules.data, now)
 
   // The busy button is only `aria-disabled`, so that it keeps the focus while the change is saved.
   const busy = set.isPending || undefined
 
-  const change = (until: number | null | 'off') => {
-    setPicking(false)
-    set.act(until, { onError: (error) => toast.error({ id: 'quiet', title: errorMessage(error) }) })
-  }
+  const change = (until: number | null | 'off') =>
+    set.act(until, {
+      onSuccess: () => {
+        if (picker.current?.contains(document.activeElement)) pick.current?.focus()
+        setPicking(false)
+      },
+      onError: (error) => toast.error({ id: 'quiet', title: errorMessage(error) }),
+    })
   const text = on ? `On ${doNotDisturbLabel(rules.data?.doNotDisturb?.endTime, now)}.` : ''
 
   return (
@@ -99,16 +104,16 @@ export function DoNotDisturbSection() {
             </Button>
           </div>
           {picking && (
-            <DoNotDisturbEnd
-              onChoose={(until) => {
-                pick.current?.focus()
-                change(until)
-              }}
-              onCancel={() => {
-                pick.current?.focus()
-                setPicking(false)
-              }}
-            />
+            <div ref={picker}>
+              <DoNotDisturbEnd
+                saving={set.isPending}
+                onChoose={change}
+                onCancel={() => {
+                  pick.current?.focus()
+                  setPicking(false)
+                }}
+              />
+            </div>
           )}
         </>
       ) : rules.error ? (
