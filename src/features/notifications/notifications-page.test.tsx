@@ -110,3 +110,13 @@ test('formats the number of overdue leads with thousands separators', async () =
   })
   expect(await screen.findByText(/most overdue of 12,400 leads/)).toBeVisible()
 })
+
+test('keeps the focus on the page when Mute in a row removes the row', async () => {
+  await showMidtown(several)
+  const [mute] = await screen.findAllByRole('button', { name: 'Mute this team: Midtown' })
+  if (!mute) throw new Error('Nothing is overdue in Midtown')
+  mute.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(mute).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus())
+})

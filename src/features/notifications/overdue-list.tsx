@@ -19,6 +19,7 @@ import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { WatchWarnings } from './watch-warnings.tsx'
 
@@ -62,7 +63,7 @@ export function OverdueList({
                   .join(', ')}
               </span>
               {own && (
-                <span className="relative">
+                <span ref={passFocusOn} className="relative">
                   <WatchWarnings
                     team={own}
                     size="touch"

@@ -12,6 +12,7 @@ import { formatWait } from '#/domain/time/format-date.ts'
 import { formatTime, formatDay, formatFullTime, isoTime } from '#/domain/time/format.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { OverdueKindLabel, triedOf } from './overdue-list.tsx'
 import { WatchWarnings } from './watch-warnings.tsx'
@@ -57,7 +58,7 @@ function OverBy({ ms }: { ms: number }) {
 function Mute({ row, team, teamNoun }: { row: OverdueRow; team: Team | undefined; teamNoun: TeamNoun }) {
   if (!team) return null
   return (
-    <span className="relative">
+    <span ref={passFocusOn} className="relative">
       <WatchWarnings
         team={team}
         iconLabel={`Mute this ${teamNoun.team.toLowerCase()}: ${row.lead.teamName}`}
