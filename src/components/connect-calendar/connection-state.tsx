@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { type PopupState } from '#/providers/popup/open-popup.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** Shows the state of the provider's popup and how to continue. The user can cancel every wait. */
 export function ConnectionState({
@@ -15,7 +16,8 @@ export function ConnectionState({
   onCancel: () => void
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    // The buttons disappear one by one when the popup is closed, and all together when it is answered.
+    <div ref={passFocusOn} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span role="status">
         {popup.kind === 'waiting'
           ? popup.slow
@@ -37,12 +39,12 @@ export function ConnectionState({
         </a>
       )}
       {popup.kind === 'waiting' && (
-        <Button size="sm" variant="ghost" onClick={onFocus}>
+        <Button ref={passFocusOn} size="sm" variant="ghost" onClick={onFocus}>
           Show window
         </Button>
       )}
       {popup.kind !== 'closed' && (
-        <Button size="sm" onClick={onCancel}>
+        <Button ref={passFocusOn} size="sm" onClick={onCancel}>
           Cancel
         </Button>
       )}

@@ -18,8 +18,8 @@ const TOAST = 'calendar'
 /** Connects a calendar, wherever the app offers it. */
 export interface CalendarConnection {
   readonly popup: PopupState | undefined
-  /** The provider's code is being exchanged. */
-  readonly connecting: boolean
+  /** The provider whose code is being exchanged. */
+  readonly connecting: AccessProvider | undefined
   /** The providers to choose from: one when the client forces it, none when none is configured. */
   readonly offered: readonly AccessProvider[]
   /** The provider to reconnect to without a choice. undefined when the user must choose. */
@@ -55,7 +55,7 @@ export function useCalendarConnection(): CalendarConnection {
   const offered = offeredProviders(client, popup.configured)
   return {
     popup: popup.state,
-    connecting: connect.isPending,
+    connecting: connect.isPending ? connect.variables.provider : undefined,
     offered,
     again: providerToReconnect(user, offered),
     start: popup.start,

@@ -108,7 +108,7 @@ function Ways({
     if (before && provider === again) return 'Reconnect'
     return `${before ? 'Use' : 'Connect'} ${providerFacts[provider].name}`
   }
-  const busy = connection.connecting || connection.popup?.kind === 'waiting'
+  const busy = connection.connecting !== undefined || connection.popup?.kind === 'waiting'
   return (
     <div className="flex flex-wrap gap-2">
       {offered
@@ -117,8 +117,9 @@ function Ways({
           <Button
             key={provider}
             variant={bad && provider === again ? 'primary' : 'secondary'}
-            disabled={busy && !connection.connecting}
-            loading={connection.connecting && provider === (again ?? offered[0])}
+            // Not `disabled`, so that the pressed button keeps the focus.
+            aria-disabled={busy || undefined}
+            loading={provider === connection.connecting}
             onClick={() => connection.start(provider)}
           >
             {label(provider)}

@@ -6,6 +6,7 @@ import { useCalendarConnection } from '#/components/connect-calendar/use-calenda
 import { repeatableLinkState } from '#/components/repeatable-link.ts'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { BannerView, calendarTrouble } from './banner.tsx'
 
@@ -32,7 +33,8 @@ export function CalendarReconnect({ onPress }: { onPress: () => void }) {
         ) : (
           <Button
             size="sm"
-            loading={connection.connecting}
+            ref={passFocusOn}
+            loading={connection.connecting !== undefined}
             onClick={() => {
               onPress()
               connection.start(again)
