@@ -52,7 +52,7 @@ test('Check now shows a failed check, and an approval is noticed without a press
     act: { kind: 'status', status: 500, body: { message: 'No news' } },
   })
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(page.getByText(/^Couldn’t check: No news\. Last checked/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Couldn’t check: No news\. Last checked/)).toBeVisible()
   await expectHeading(page, 'We are checking your company')
 
   await sim.do('setApproval', { clientId: 'client-lantern', status: 'approved' })

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { silence } from '#/ui/display/live-region.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
-import { ApprovalPage } from './approval-page.tsx'
+import { ApprovalPage, ApprovalSignedOut } from './approval-page.tsx'
 
 beforeEach(() => waitingToasts.set([]))
 
@@ -22,6 +23,31 @@ test('shows Check now as busy until the response arrives', async () => {
   await userEvent.click(check)
   expect(check).toHaveAttribute('aria-busy', 'true')
   await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
+})
+
+test('announces the end of a check that the user started', async () => {
+  await renderScreen({
+    as: 'user-ada',
+    page: <ApprovalPage correcting={false} onCorrect={() => undefined} />,
+  })
+  silence()
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
+  await waitFor(() =>
+    expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent('Checked just now'),
+  )
+})
+
+test('keeps the focus on the page when the form opens and closes', async () => {
+  await renderScreen({ as: 'user-noel', page: <Correcting /> })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('heading', { name: 'Your company wasn’t approved' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the details' }))
+  expect(screen.getByRole('heading', { name: 'Correct the details' })).toHaveFocus()
+})
+
+test('names the page for a signed-out user', async () => {
+  await renderScreen({ as: null, page: <ApprovalSignedOut /> })
+  expect(screen.getByRole('heading', { name: 'Your company’s review' })).toBeVisible()
 })
 
 test('disables Correct the details for a user who didn’t sign the company up, and says why', async () => {

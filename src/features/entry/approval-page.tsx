@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type UseSuspenseQueryResult } from '@tanstack/react-query'
 import { Mail, RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { approvalQuery } from '#/api/entry.ts'
+import { type Approval, approvalQuery } from '#/api/entry.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 import { formatAgo } from '#/domain/time/format.ts'
@@ -15,6 +15,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { approvalLabels, ApprovalState } from './approval-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
@@ -32,7 +33,8 @@ export function ApprovalPage({
   correcting: boolean
   onCorrect: (open: boolean) => void
 }) {
-  const { data, error, dataUpdatedAt, refetch } = useSuspenseQuery(approvalQuery())
+  const query = useSuspenseQuery(approvalQuery())
+  const { data } = query
   const { title } = approvalLabels(data.status)
   const said = useRef(title)
   useEffect(() => {
@@ -50,17 +52,17 @@ export function ApprovalPage({
   return (
     <EntryFrame>
       {corrected ? (
-        <>
+        <div key="form" ref={passFocusOn}>
           <EntryHeading title="Correct the details">
             {ended === undefined ? (data.check?.reason ?? 'They’ll be checked again.') : undefined}
           </EntryHeading>
           <CorrectionForm company={corrected} ended={ended} onClose={() => onCorrect(false)} />
-        </>
+        </div>
       ) : (
-        <>
+        <div key="state" ref={passFocusOn}>
           <ApprovalState approval={data} onCorrect={company && (() => onCorrect(true))} />
-          <ApprovalFoot checkedAt={dataUpdatedAt} error={error} onCheck={refetch} />
-        </>
+          <ApprovalFoot query={query} />
+        </div>
       )}
     </EntryFrame>
   )
@@ -71,7 +73,7 @@ export function ApprovalSignedOut() {
   const { productName } = useConfig()
   return (
     <EntryFrame>
-      <EntryHeading title="Where is my company’s review">
+      <EntryHeading title="Your company’s review">
         Every new company on {productName} is checked first. Sign in to see where yours stands.
       </EntryHeading>
       <p className="mt-5">
@@ -87,26 +89,17 @@ export function ApprovalSignedOut() {
 }
 
 /** Check now, Log Out, the age of the answer, and whom to contact. */
-function ApprovalFoot({
-  checkedAt,
-  error,
-  onCheck,
-}: {
-  /** Epoch milliseconds of this computer's clock. */
-  checkedAt: number
-  /** Why the last check failed. */
-  error: Error | null
-  /** Checks now. Resolves with the answer. */
-  onCheck: () => Promise<unknown>
-}) {
+function ApprovalFoot({ query }: { query: UseSuspenseQueryResult<Approval> }) {
   const { supportEmail } = useConfig()
   useNow(10_000)
   // The spinner is only for checks that the user started, not for automatic ones.
   const [checking, setChecking] = useState(false)
   const check = async () => {
     setChecking(true)
-    await onCheck()
+    const answer = await query.refetch()
     setChecking(false)
+    // A new status is announced by the page.
+    if (answer.data?.status === query.data.status) announce(checkedLabel(answer))
   }
   return (
     <>
@@ -116,11 +109,7 @@ function ApprovalFoot({
         </Button>
         <LogOutButton />
       </div>
-      <p className="mt-2 text-small text-ink-3">
-        {error === null
-          ? `Checked ${formatAgo(clock.local() - checkedAt)}`
-          : `Couldn’t check: ${errorMessage(error).replace(/\.$/, '')}. Last checked ${formatAgo(clock.local() - checkedAt)}`}
-      </p>
+      <p className="mt-2 text-small text-ink-3">{checkedLabel(query)}</p>
       {supportEmail !== '' && (
         <div className="mt-5 flex gap-3 border-t border-line pt-5">
           <span className="flex size-8 shrink-0 items-center justify-center rounded-md bg-active text-ink-2">
@@ -139,4 +128,15 @@ function ApprovalFoot({
       )}
     </>
   )
+}
+
+/** Returns when the status was checked, and why the last check failed. `dataUpdatedAt` is of this computer's clock. */
+function checkedLabel({
+  error,
+  dataUpdatedAt,
+}: Pick<UseSuspenseQueryResult<Approval>, 'error' | 'dataUpdatedAt'>): string {
+  const ago = formatAgo(clock.local() - dataUpdatedAt)
+  return error === null
+    ? `Checked ${ago}`
+    : `Couldn’t check: ${errorMessage(error).replace(/\.$/, '')}. Last checked ${ago}`
 }

@@ -4,6 +4,7 @@ import { useConfig } from '#/providers/config.tsx'
 import { useOptionalSession } from '#/providers/session.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { AccountReady } from './account-ready.tsx'
 import { EntryFrame, EntryHeading } from './entry-frame.tsx'
@@ -30,7 +31,7 @@ export function CompanySignupPage({ onDone }: { onDone: () => void }) {
   return (
     <EntryFrame>
       {email === undefined ? (
-        <>
+        <div ref={passFocusOn}>
           <EntryHeading title="Create your company">
             It takes two minutes. You can invite your team afterward.
           </EntryHeading>
@@ -38,7 +39,7 @@ export function CompanySignupPage({ onDone }: { onDone: () => void }) {
           <p className="mt-6 border-t border-line pt-4 text-ink-2">
             Is your company on {productName} already? <Link to="/login">Sign in</Link>
           </p>
-        </>
+        </div>
       ) : (
         <AccountReady title="Company created" email={email} />
       )}

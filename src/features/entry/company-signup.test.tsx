@@ -144,7 +144,7 @@ describe('company sign-up', () => {
     const { done } = await start(created, session)
     await fill()
     await send()
-    expect(await screen.findByRole('heading', { name: 'Company created' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Company created' })).toHaveFocus()
     expect(screen.getByText('joan.parker@example.com')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument()
     expect(done).not.toHaveBeenCalled()

@@ -11,6 +11,8 @@ import { firstName } from '#/domain/user/short-name.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** An invitation that cannot be answered: the reason, and the next step. */
 export function InvitationClosed({
@@ -61,6 +63,7 @@ function Expired({ invitationId, inviter }: { invitationId: string; inviter: str
   const ask = useAskForNewLink(invitationId)
   const [problem, setProblem] = useState<string>()
   const who = inviter === undefined ? 'The person who invited you' : firstName(inviter)
+  const outcome = `${who} was asked. The new link will come by email.`
   return (
     <EntryNotice
       icon={ClockAlert}
@@ -69,17 +72,19 @@ function Expired({ invitationId, inviter }: { invitationId: string; inviter: str
       action={
         ask.isSuccess ? (
           <p role="status" className="font-medium">
-            {who} was asked. The new link will come by email.
+            {outcome}
           </p>
         ) : (
           <>
             <FormError boxed text={problem} />
             <Button
+              ref={passFocusOn}
               loading={ask.isPending}
               className={problem === undefined ? undefined : 'mt-3'}
               onClick={() => {
                 setProblem(undefined)
                 ask.act(undefined, {
+                  onSuccess: () => announce(outcome),
                   onError(error) {
                     setProblem(
                       outcomeUnknown(error)
@@ -126,7 +131,7 @@ function EntryNotice({
   children: ReactNode
 }) {
   return (
-    <div className="flex gap-3">
+    <div ref={passFocusOn} className="flex gap-3">
       <span className={`flex size-8 shrink-0 items-center justify-center rounded-md ${tones[tone]}`}>
         <Icon icon={icon} size={17} />
       </span>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { invitationQuery } from '#/api/entry.ts'
 import { useOptionalSession } from '#/providers/session.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { AccountReady } from './account-ready.tsx'
 import { EntryFrame } from './entry-frame.tsx'
@@ -26,20 +27,15 @@ export function RegistrationPage({ invitationId, onDone }: { invitationId: strin
     toast.success({ id: 'registration', title: 'Your account is ready', body: `Sign in with ${email}.` })
     onDone()
   }
-  if (ready) {
-    return (
-      <EntryFrame>
-        <AccountReady title="Your account is ready" email={email} />
-      </EntryFrame>
-    )
-  }
   return (
     <EntryFrame>
-      {invitation?.status === 'OPEN' ? (
-        <>
+      {ready ? (
+        <AccountReady title="Your account is ready" email={email} />
+      ) : invitation?.status === 'OPEN' ? (
+        <div ref={passFocusOn}>
           <InvitationFacts invitation={invitation} />
           <RegistrationForm invitationId={invitationId} invitation={invitation} onDone={done} />
-        </>
+        </div>
       ) : (
         <InvitationClosed invitationId={invitationId} invitation={invitation} />
       )}

@@ -73,6 +73,7 @@ test('settles a lost response by reading the invitation again', async () => {
   )
   await answerIt()
   expect(await screen.findByRole('heading', { name: 'This invitation was used already' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'This invitation was used already' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Continue to sign in' })).toBeInTheDocument()
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
   expect(done).not.toHaveBeenCalled()
@@ -125,4 +126,17 @@ test('shows the current state of the invitation when a new link can no longer be
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for a new link' }))
   expect(await screen.findByRole('heading', { name: 'This invitation was used already' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This invitation was used already' })).toHaveFocus()
+})
+
+test('announces that a new link was asked for, and keeps the focus on the page', async () => {
+  await start(
+    () => Response.json(expired),
+    () => new Response(null, { status: 204 }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a new link' }))
+  const outcome = 'Dana was asked. The new link will come by email.'
+  expect(await screen.findByText(outcome, { ignore: '[data-live-region]' })).toBeVisible()
+  expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(outcome)
+  expect(screen.getByRole('heading', { name: 'This invitation has expired' })).toHaveFocus()
 })
