@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 import { IconButton, type IconButtonProps } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -17,7 +17,7 @@ export interface GatedButtonProps extends ButtonProps {
  */
 export function GatedButton({ verdict, reasonShown = false, children, ...rest }: GatedButtonProps) {
   const id = useId()
-  const reason = verdict.ok ? undefined : sentences(verdict)
+  const reason = refusalText(verdict)
   const blocked =
     reason === undefined
       ? {}
@@ -62,7 +62,7 @@ export function GatedButton({ verdict, reasonShown = false, children, ...rest }:
  */
 export function GatedIconButton({ verdict, ...rest }: IconButtonProps & { verdict: Verdict }) {
   const id = useId()
-  const reason = verdict.ok ? undefined : sentences(verdict)
+  const reason = refusalText(verdict)
   const blocked = reason !== undefined && {
     'aria-disabled': true,
     'aria-describedby': id,

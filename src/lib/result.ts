@@ -20,3 +20,9 @@ export function refused(rule: string, why: string, step?: string): Verdict {
 export function sentences(no: Extract<Verdict, { ok: false }>): string {
   return no.step === undefined ? `${no.why}.` : `${no.why}. ${no.step}.`
 }
+
+/** Returns the first refusal of the verdicts in full sentences. undefined when all of them allow. */
+export function refusalText(...verdicts: readonly Verdict[]): string | undefined {
+  for (const verdict of verdicts) if (!verdict.ok) return sentences(verdict)
+  return undefined
+}

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from '#/ui/controls/button-classes.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -49,7 +49,7 @@ export function CallButton({
   const { verdict } = calling
   const label = target === undefined ? (word ?? 'Call') : calling.label(target, verb ?? word)
   const href = target && calling.href(target)
-  const reason = verdict.ok ? undefined : sentences(verdict)
+  const reason = refusalText(verdict)
   const given = {
     'aria-label': label,
     'data-tip': reason ?? label,

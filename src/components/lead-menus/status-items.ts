@@ -4,7 +4,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { needsReason, type StatusFacts, statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type PageViewer } from '#/domain/policy/page-rights.ts'
 import { otherListOf } from '#/domain/policy/status-list.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 /**
@@ -30,7 +30,7 @@ export function statusItems(
       label: needsReason(status) && verdict.ok ? `${label}…` : label,
       icon: statusIcons[icon],
       detail: current ? 'Current' : otherList && `In ${otherList}`,
-      blocked: verdict.ok || current ? undefined : sentences(verdict),
+      blocked: current ? undefined : refusalText(verdict),
       busy: false,
       onSelect: () => {
         if (current) return

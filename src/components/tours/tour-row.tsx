@@ -22,7 +22,7 @@ import {
 } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -171,7 +171,7 @@ function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
           id: outcome.status,
           label: outcome.label,
           icon: marks[outcome.status],
-          ...(edit.ok ? {} : { blocked: sentences(edit) }),
+          blocked: refusalText(edit),
           onSelect: () => onEnd(outcome),
         }))}
     />

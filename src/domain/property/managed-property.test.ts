@@ -11,7 +11,7 @@ import {
 } from './managed-property.ts'
 import { emptyNewProperty, newPropertyOf, newPropertySchema, twinOf } from './new-property.ts'
 import { archiveSentences, changeSentences, isLeftAlone } from './property-change.ts'
-import { canManageProperties, propertyDeletion, whyBlocked } from './property-rights.ts'
+import { canManageProperties, propertyDeletion } from './property-rights.ts'
 
 const eastside = { id: 'team-eastside', name: 'Eastside' }
 const midtown = { id: 'team-midtown', name: 'Midtown' }
@@ -272,10 +272,7 @@ test('uses the singular for one property and the plural for several', () => {
   )
 })
 
-test('joins two reasons against deleting, and gives no reason when nothing is blocked', () => {
+test('joins two reasons against deleting', () => {
   const two = propertyDeletion({ leads: 2, leasedUnits: 1, campaigns: 0 })
   expect(two).toMatchObject({ why: 'It has 2 leads and 1 unit with a lease, so it can’t be deleted' })
-  expect(whyBlocked()).toBeUndefined()
-  expect(whyBlocked({ ok: true })).toBeUndefined()
-  expect(whyBlocked({ ok: true }, two)).toContain('It has 2 leads and 1 unit with a lease')
 })

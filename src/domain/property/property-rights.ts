@@ -1,4 +1,4 @@
-import { allowed, refused, sentences, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 
 import { type ManagedProperty } from './managed-property.ts'
@@ -45,10 +45,4 @@ export function propertyDeletion(property: Use): Verdict {
   return uses === undefined
     ? allowed
     : refused('in-use', `It has ${uses}, so it can’t be deleted`, 'Archive it to take it out of use')
-}
-
-/** Returns sentences about why an action is refused. undefined when it is allowed. */
-export const whyBlocked = (...verdicts: readonly Verdict[]): string | undefined => {
-  const no = verdicts.find(({ ok }) => !ok)
-  return no && !no.ok ? sentences(no) : undefined
 }

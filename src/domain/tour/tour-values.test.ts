@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 
 import { moveTourVerdict, tourValues } from './tour-values.ts'
 
@@ -44,5 +44,5 @@ test.each([
   ['RAINED_OFF', 'This tour is marked Rained off. Set a new tour instead.'],
 ])('says whether a tour that is %s can be moved', (tourStatus, why) => {
   const verdict = moveTourVerdict({ tourStatus })
-  expect(verdict.ok ? undefined : sentences(verdict)).toBe(why)
+  expect(refusalText(verdict)).toBe(why)
 })

@@ -7,7 +7,7 @@ import { administratorForQuery } from '#/api/users.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { PageHeader } from '#/components/header/page-header.tsx'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useNow } from '#/providers/now.ts'
@@ -85,7 +85,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
         />
       </div>
       <p role="status" className={verdict.ok ? 'sr-only' : 'mt-3 text-warning-text'}>
-        {!verdict.ok && sentences(verdict)}
+        {refusalText(verdict)}
       </p>
       {found.length > 0 ? (
         <ul aria-label="Accounts" className="mt-4 rounded-md border border-line-2">

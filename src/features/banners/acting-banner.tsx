@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
-import { sentences } from '#/lib/result.ts'
+import { refusalText, sentences } from '#/lib/result.ts'
 import { type Acting } from '#/providers/acting/use-acting.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
@@ -39,7 +39,7 @@ export function ActingBanner({ acting, onPress }: { acting: Acting; onPress: () 
         type="button"
         aria-disabled={!verdict.ok || undefined}
         aria-describedby={verdict.ok ? undefined : reason}
-        data-tip={verdict.ok ? undefined : sentences(verdict)}
+        data-tip={refusalText(verdict)}
         className={`${bannerAction} text-accent-text`}
         onClick={() => acting.switchBack()}
       >

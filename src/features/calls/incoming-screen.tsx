@@ -19,7 +19,7 @@ import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { initials } from '#/components/people/initials.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useNow } from '#/providers/now.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
@@ -221,7 +221,7 @@ function TextReply({
 }) {
   const { rights } = useLeadPermissions(lead.id)
   const openText = useOpenText()
-  const reason = rights.communicate.ok ? undefined : sentences(rights.communicate)
+  const reason = refusalText(rights.communicate)
   return (
     <BarButton
       label="Reply by text"

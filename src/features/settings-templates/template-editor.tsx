@@ -12,7 +12,7 @@ import { canChangeTemplate } from '#/domain/template/templated-response-rights.t
 import { type TemplatedResponse, templateTypeLabels } from '#/domain/template/templated-response.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { allowed, sentences } from '#/lib/result.ts'
+import { allowed, refusalText, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -77,7 +77,7 @@ export function TemplateEditor({
                 </form.Subscribe>
               }
               canCopy={template !== undefined && !gone}
-              deleteBlocked={verdict.ok ? blocked : sentences(verdict)}
+              deleteBlocked={refusalText(verdict) ?? blocked}
               onBack={onBack}
               onDuplicate={onDuplicate}
               onDelete={onDelete}

@@ -6,7 +6,7 @@ import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { allShortcutsOpen } from '#/components/shortcuts/all-shortcuts.ts'
 import { themeOptions } from '#/components/theme-options.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useSession } from '#/providers/session.tsx'
@@ -46,7 +46,7 @@ export function AccountMenuContent({ layer }: { layer: Layer }) {
             id: 'return',
             label: 'Return to myself',
             icon: CornerUpLeft,
-            blocked: verdict.ok ? undefined : sentences(verdict),
+            blocked: refusalText(verdict),
             onSelect: () => void actAs(undefined),
           },
         ]

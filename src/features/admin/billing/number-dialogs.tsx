@@ -21,7 +21,7 @@ import { toE164 } from '#/domain/user/phone-number.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { isBlank, isFilled } from '#/lib/text/blank.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -33,9 +33,6 @@ import { toast } from '#/ui/layers/toast.ts'
 import { SearchableSelectField } from '../fields/searchable-select.tsx'
 import { UsPhoneField } from '../fields/us-phone-field.tsx'
 import { QueryList } from '../table/query-list.tsx'
-
-/** Returns why the action is no longer allowed, because a colleague may change the number while the dialog is open. */
-const refusal = (may: Verdict) => (may.ok ? undefined : sentences(may))
 
 const assignSchema = z.object({
   team: z.string().check(z.refine(isFilled, 'Selection Required')),
@@ -56,6 +53,7 @@ export function AssignNumberDialog({
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const managed = (teams.data ?? []).filter((team) => canManageCampaigns(user, team).ok)
   const assign = useAssignNumber()
+  // A colleague may change the number while the dialog is open, so each dialog asks again.
   const may = canAssignNumber(user, number)
   const { error, attempt } = useFormError()
   const form = useAppForm({
@@ -86,7 +84,7 @@ export function AssignNumberDialog({
       title={`Assign ${formatPhone(number.number)}`}
       submit="Assign number"
       pending={assign.isPending}
-      error={refusal(may) ?? error}
+      error={refusalText(may) ?? error}
       blocked={!may.ok}
       onClose={onClose}
     >
@@ -213,7 +211,7 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
       title={`Forward ${formatPhone(number.number)}`}
       submit="Save"
       pending={forward.isPending}
-      error={refusal(may) ?? error}
+      error={refusalText(may) ?? error}
       dirty={changed.dirty}
       blocked={!may.ok || changed.conflicts.length > 0}
       onClose={onClose}
@@ -281,7 +279,7 @@ export function ReleaseDialog({
       submit="Release number"
       destructive
       pending={release.isPending}
-      error={refusal(may) ?? error}
+      error={refusalText(may) ?? error}
       blocked={!may.ok}
       onClose={onClose}
     >

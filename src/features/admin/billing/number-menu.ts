@@ -8,13 +8,10 @@ import {
   canReleaseNumber,
 } from '#/domain/billing/billing-rights.ts'
 import { type UserWithRights } from '#/domain/policy/team-rights.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type BillingDialog } from './billing-dialogs.tsx'
-
-/** Returns why an action is not allowed. undefined when it is allowed. */
-const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
 /** Returns the menu of actions for a number. */
 export function numberMenu({
@@ -42,14 +39,14 @@ export function numberMenu({
       id: 'assign',
       label: 'Assign to a campaign',
       icon: Replace,
-      blocked: why(canAssignNumber(viewer, number)),
+      blocked: refusalText(canAssignNumber(viewer, number)),
       onSelect: dialog('assign'),
     },
     {
       id: 'forward',
       label: 'Forward',
       icon: PhoneForwarded,
-      blocked: why(canForwardNumber(viewer, number)),
+      blocked: refusalText(canForwardNumber(viewer, number)),
       onSelect: dialog('forward'),
     },
     ...(number.port
@@ -62,7 +59,7 @@ export function numberMenu({
             id: 'port-out',
             label: 'Port out',
             icon: PhoneOutgoing,
-            blocked: why(canPortOut(viewer, number)),
+            blocked: refusalText(canPortOut(viewer, number)),
             onSelect: dialog('port-out'),
           } as const,
         ]),
@@ -71,7 +68,7 @@ export function numberMenu({
       label: 'Release',
       icon: PhoneOff,
       danger: true,
-      blocked: why(canReleaseNumber(viewer, number)),
+      blocked: refusalText(canReleaseNumber(viewer, number)),
       onSelect: dialog('release'),
     },
   ]

@@ -11,7 +11,7 @@ import { campaignEffects, effectSentence, effectSummary } from '#/domain/campaig
 import { listAddressOf, type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -95,7 +95,7 @@ export function useCampaignMenu({
   const router = useRouter()
   const setStatus = useSetStatus(team)
   const statuses = useSelector(optimisticOf(client), (shown) => shown)
-  const blocked = manage.ok ? undefined : sentences(manage)
+  const blocked = refusalText(manage)
   const show = (list: ListOfLeads) => {
     const { to, search } = listAddressOf(list)
     const params = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])

@@ -28,7 +28,7 @@ import {
   membersOfForm,
 } from '#/domain/campaign/campaign-form.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -216,7 +216,7 @@ function Fields({
       submit={edited ? 'Save changes' : 'Add campaign'}
       width={600}
       pending={create.isPending || change.isPending}
-      error={manage.ok ? error : sentences(manage)}
+      error={refusalText(manage) ?? error}
       dirty={changed || upload.unsaved}
       blocked={!manage.ok || name.inUse || address.inUse}
       onClose={onClose}

@@ -16,7 +16,7 @@ import {
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -88,7 +88,7 @@ export function DeleteCampaignDialog({
       submit="Delete campaign"
       width={720}
       pending={remove.isPending}
-      error={manage.ok ? error : sentences(manage)}
+      error={refusalText(manage) ?? error}
       blocked={!manage.ok}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Building, Eye, EyeOff, Info, Trash2, UsersRoun
 
 import { type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { canManageProperties, type PropertyManager } from '#/domain/property/property-rights.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type ManageDialog } from './manage-dialogs.tsx'
@@ -22,7 +22,7 @@ export function manageMenu({
 }): MenuItemOption[] {
   const { id } = row
   const may = canManageProperties(viewer)
-  const blocked = may.ok ? undefined : sentences(may)
+  const blocked = refusalText(may)
   const open: MenuItemOption[] = onOpen ? [{ id: 'open', label: 'Open', icon: Info, onSelect: onOpen }] : []
   const remove: MenuItemOption = {
     id: 'delete',

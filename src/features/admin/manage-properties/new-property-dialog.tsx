@@ -11,7 +11,7 @@ import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { usStates } from '#/domain/settings/property-details.ts'
 import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -80,7 +80,7 @@ export function NewPropertyDialog({
       confirming={sure}
       width={480}
       pending={add.isPending}
-      error={may.ok ? error : sentences(may)}
+      error={refusalText(may) ?? error}
       blocked={!may.ok}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ import { materialKind } from '#/domain/template/marketing-material.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { fileSize } from '#/lib/files/file-size.ts'
-import { allowed, sentences, type Verdict } from '#/lib/result.ts'
+import { allowed, refusalText, type Verdict } from '#/lib/result.ts'
 import { trimmed } from '#/lib/text/blank.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -221,7 +221,7 @@ export function MaterialsTable({
       </p>
     )
   }
-  const blocked = verdict.ok ? undefined : sentences(verdict)
+  const blocked = refusalText(verdict)
   const menu = (material: MaterialDetails): MenuItemOption[] => [
     { id: 'rename', label: 'Rename', icon: Pencil, blocked, onSelect: () => actions.rename(material) },
     {

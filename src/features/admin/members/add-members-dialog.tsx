@@ -14,7 +14,7 @@ import { type ChosenMembers, nobodyChosen, permissionFormSchema } from '#/domain
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -98,7 +98,7 @@ export function AddMembersDialog({
       submit={userRefs.length > 1 ? `Add ${userRefs.length} members` : 'Add member'}
       width={600}
       pending={add.isPending}
-      error={may.ok ? error : sentences(may)}
+      error={refusalText(may) ?? error}
       dirty={changed}
       blocked={!may.ok}
       note={

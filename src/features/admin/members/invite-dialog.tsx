@@ -9,7 +9,7 @@ import { useFormError } from '#/components/form/form-refusal.tsx'
 import { type ChosenMembers, nobodyChosen, permissionFormSchema } from '#/domain/member/member.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { isFilled, trimmed } from '#/lib/text/blank.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -74,7 +74,7 @@ export function InviteDialog({
       submit="Send invitation"
       width={600}
       pending={invite.isPending}
-      error={may.ok ? error : sentences(may)}
+      error={refusalText(may) ?? error}
       blocked={!may.ok}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { teamQuery } from '#/api/teams.ts'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -58,7 +58,7 @@ export function LeaderDialog({
       variant="primary"
       blocked={!may.ok}
       pending={save.isPending}
-      error={may.ok ? error : sentences(may)}
+      error={refusalText(may) ?? error}
       onConfirm={run}
       onClose={onClose}
     >

@@ -14,16 +14,11 @@ import {
 import { removalVerdict } from '#/domain/member/member-removal.ts'
 import { type Member, type MemberInvitation, type MemberRow, seenLeadsOf } from '#/domain/member/member.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type MemberDialog } from './member-dialogs.tsx'
 import { type MemberActions } from './use-member-actions.ts'
-
-const why = (...verdicts: Verdict[]) => {
-  const no = verdicts.find((verdict) => !verdict.ok)
-  return no && !no.ok ? sentences(no) : undefined
-}
 
 /** Returns the menu of a row. */
 export function memberMenu(
@@ -63,7 +58,8 @@ function memberItems(
       id: 'leader',
       label: 'Make team leader',
       icon: Star,
-      blocked: why(may) ?? inactive ?? (member.role === 'TEAM_LEAD' ? 'Already the team leader.' : readOnly),
+      blocked:
+        refusalText(may) ?? inactive ?? (member.role === 'TEAM_LEAD' ? 'Already the team leader.' : readOnly),
       onSelect: () => onDialog({ type: 'leader', member }),
     },
     { type: 'separator', id: 'order' },
@@ -71,21 +67,21 @@ function memberItems(
       id: 'up',
       label: 'Move up in phone order',
       icon: ArrowUp,
-      blocked: why(may) ?? reasonFor(-1),
+      blocked: refusalText(may) ?? reasonFor(-1),
       onSelect: () => actions.move(member, -1),
     },
     {
       id: 'down',
       label: 'Move down in phone order',
       icon: ArrowDown,
-      blocked: why(may) ?? reasonFor(1),
+      blocked: refusalText(may) ?? reasonFor(1),
       onSelect: () => actions.move(member, 1),
     },
     {
       id: 'order-all',
       label: 'Change phone order',
       icon: ListOrdered,
-      blocked: why(may),
+      blocked: refusalText(may),
       onSelect: () => onDialog({ type: 'order' }),
     },
     { type: 'separator', id: 'leads' },
@@ -102,7 +98,7 @@ function memberItems(
       id: 'work-as',
       label: `Work as ${shortName(member.name, 30)}`,
       icon: ArrowLeftRight,
-      blocked: why(actions.switching),
+      blocked: refusalText(actions.switching),
       onSelect: () => actions.workAs(member.userRef),
     })
   items.push(
@@ -112,7 +108,7 @@ function memberItems(
       label: `Remove from ${actions.noun}`,
       icon: UserMinus,
       danger: true,
-      blocked: why(may, removalVerdict(member, actions.members)),
+      blocked: refusalText(may, removalVerdict(member, actions.members)),
       onSelect: () => onDialog({ type: 'remove', member }),
     },
   )
@@ -120,7 +116,7 @@ function memberItems(
 }
 
 function invitationItems(invitation: MemberInvitation, actions: MemberActions): MenuItemOption[] {
-  const blocked = why(actions.invite)
+  const blocked = refusalText(actions.invite)
   return [
     {
       id: 'resend',

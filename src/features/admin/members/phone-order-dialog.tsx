@@ -11,7 +11,7 @@ import { phoneOrderOf } from '#/domain/member/member-removal.ts'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -72,7 +72,7 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
       dirty={dirty}
       blocked={!may.ok}
       pending={save.isPending}
-      error={may.ok ? error : sentences(may)}
+      error={refusalText(may) ?? error}
       onConfirm={run}
       onClose={onClose}
     >

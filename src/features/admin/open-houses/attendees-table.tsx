@@ -9,7 +9,7 @@ import { type Attendee } from '#/domain/open-house/open-house.ts'
 import { formatZonedTime, formatZonedWithYear } from '#/domain/time/zoned-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { useToday } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -249,7 +249,7 @@ function LeadCell({
 }
 
 function attendeeMenu(attendee: Attendee, may: Verdict, actions: AttendeeActions): MenuItemOption[] {
-  const blocked = may.ok ? undefined : sentences(may)
+  const blocked = refusalText(may)
   const { lead } = attendee
   return [
     {

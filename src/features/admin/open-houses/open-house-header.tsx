@@ -7,7 +7,7 @@ import {
   openHouseHours,
   openHouseShown,
 } from '#/domain/open-house/open-house.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -98,10 +98,6 @@ export function MoreMenu({
   manage: Verdict
   onDialog: (dialog: OpenDialog) => void
 }) {
-  const why = (...verdicts: Verdict[]) => {
-    const no = verdicts.find(({ ok }) => !ok)
-    return no && !no.ok ? sentences(no) : undefined
-  }
   const change = changeVerdict(house, now)
   return (
     <Menu
@@ -113,14 +109,14 @@ export function MoreMenu({
           id: 'edit',
           label: 'Edit',
           icon: Pencil,
-          blocked: why(manage, change),
+          blocked: refusalText(manage, change),
           onSelect: () => onDialog({ kind: 'edit', house }),
         },
         {
           id: 'duplicate',
           label: 'Duplicate',
           icon: Copy,
-          blocked: why(manage),
+          blocked: refusalText(manage),
           onSelect: () => onDialog({ kind: 'duplicate', house }),
         },
         { type: 'separator', id: 'before cancel' },
@@ -129,7 +125,7 @@ export function MoreMenu({
           label: 'Cancel open house',
           icon: CircleX,
           danger: true,
-          blocked: why(manage, change),
+          blocked: refusalText(manage, change),
           onSelect: () => onDialog({ kind: 'cancel', house }),
         },
       ]}

@@ -22,7 +22,7 @@ import {
 } from '#/domain/open-house/open-house.ts'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { useNow } from '#/providers/now.ts'
@@ -185,10 +185,6 @@ function openHouseMenu(
   ask: (dialog: OpenDialog) => void,
   onOpen: () => void,
 ): MenuItemOption[] {
-  const why = (...verdicts: Verdict[]) => {
-    const no = verdicts.find(({ ok }) => !ok)
-    return no && !no.ok ? sentences(no) : undefined
-  }
   const change = changeVerdict(house, now)
   return [
     { id: 'open', label: 'Show attendees', icon: ExternalLink, onSelect: onOpen },
@@ -196,14 +192,14 @@ function openHouseMenu(
       id: 'edit',
       label: 'Edit',
       icon: Pencil,
-      blocked: why(may, change),
+      blocked: refusalText(may, change),
       onSelect: () => ask({ kind: 'edit', house }),
     },
     {
       id: 'duplicate',
       label: 'Duplicate',
       icon: Copy,
-      blocked: why(may),
+      blocked: refusalText(may),
       onSelect: () => ask({ kind: 'duplicate', house }),
     },
     { type: 'separator', id: 'before cancel' },
@@ -212,7 +208,7 @@ function openHouseMenu(
       label: 'Cancel open house',
       icon: CircleX,
       danger: true,
-      blocked: why(may, change),
+      blocked: refusalText(may, change),
       onSelect: () => ask({ kind: 'cancel', house }),
     },
   ]

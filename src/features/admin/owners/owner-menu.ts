@@ -1,14 +1,11 @@
 import { Archive, ArchiveRestore, Combine, Link as LinkIcon, SquareArrowOutUpRight } from 'lucide-react'
 
 import { canChangeOwner, canManageOwners } from '#/domain/owner/owner-rights.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type OwnerDialog } from './owner-dialogs.tsx'
-
-/** Returns why an action is not allowed. undefined when it is allowed. */
-const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
 /** Returns the actions on an owner, for its row and its page. */
 export function ownerMenu({
@@ -43,7 +40,7 @@ export function ownerMenu({
       id: 'merge',
       label: 'Merge',
       icon: Combine,
-      blocked: why(canChangeOwner(viewer, owner)),
+      blocked: refusalText(canChangeOwner(viewer, owner)),
       onSelect: () => onDialog({ type: 'merge', ownerId }),
     },
     { type: 'separator', id: 'before archive' },
@@ -52,14 +49,14 @@ export function ownerMenu({
           id: 'restore',
           label: 'Restore',
           icon: ArchiveRestore,
-          blocked: why(canManageOwners(viewer)),
+          blocked: refusalText(canManageOwners(viewer)),
           onSelect: () => onDialog({ type: 'restore', ownerId }),
         }
       : {
           id: 'archive',
           label: 'Archive',
           icon: Archive,
-          blocked: why(canManageOwners(viewer)),
+          blocked: refusalText(canManageOwners(viewer)),
           onSelect: () => onDialog({ type: 'archive', ownerId }),
         },
   ]

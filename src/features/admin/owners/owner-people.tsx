@@ -15,7 +15,7 @@ import { type OwnerContact, type OwnerDetails, type OwnerNote } from '#/domain/o
 import { formatLongDate, formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { useToday } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -36,8 +36,6 @@ interface Props {
   change: Verdict
   onDialog: (dialog: OwnerDialog) => void
 }
-
-const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
 /** The contacts of an owner, primary one first. */
 export function OwnerContacts({ owner, change, onDialog }: Props) {
@@ -123,7 +121,7 @@ function ContactMenu({ owner, contact, change, onDialog }: Props & { contact: Ow
       id: 'edit',
       label: 'Edit',
       icon: Pencil,
-      blocked: why(change),
+      blocked: refusalText(change),
       onSelect: () => onDialog({ type: 'contact', owner, contact }),
     },
     ...(email === ''
@@ -153,7 +151,7 @@ function ContactMenu({ owner, contact, change, onDialog }: Props & { contact: Ow
             id: 'primary',
             label: 'Make primary',
             icon: Star,
-            blocked: why(change),
+            blocked: refusalText(change),
             onSelect: () => void makePrimary(),
           } as const,
         ]),
@@ -163,7 +161,7 @@ function ContactMenu({ owner, contact, change, onDialog }: Props & { contact: Ow
       label: 'Remove',
       icon: Trash2,
       danger: true,
-      blocked: why(change) ?? (contact.primary ? 'Make someone else primary first.' : undefined),
+      blocked: refusalText(change) ?? (contact.primary ? 'Make someone else primary first.' : undefined),
       onSelect: () => onDialog({ type: 'remove-contact', owner, contact }),
     },
   ]
@@ -270,13 +268,13 @@ function NoteMenu({
       align="end"
       trigger={<IconButton label="Actions for your note" data-tip="More" icon={Ellipsis} size="sm" />}
       items={[
-        { id: 'edit', label: 'Edit', icon: Pencil, blocked: why(change), onSelect: onEdit },
+        { id: 'edit', label: 'Edit', icon: Pencil, blocked: refusalText(change), onSelect: onEdit },
         {
           id: 'remove',
           label: 'Remove',
           icon: Trash2,
           danger: true,
-          blocked: why(change),
+          blocked: refusalText(change),
           onSelect: onRemove,
         },
       ]}

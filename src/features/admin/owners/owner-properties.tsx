@@ -12,7 +12,7 @@ import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { type TeamKind, teamNoun } from '#/domain/team/team-kind.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { encodedSegment } from '#/lib/ids.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { useViewer, type Viewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -264,7 +264,7 @@ function PropertyMenu({
           id: 'move',
           label: 'Move to another owner',
           icon: ArrowRightLeft,
-          blocked: change.ok ? undefined : sentences(change),
+          blocked: refusalText(change),
           onSelect: () => onDialog({ type: 'move-property', owner, property }),
         },
       ]}

@@ -1,7 +1,7 @@
 import { CircleMinus, Eye, EyeOff, Images, Megaphone, Users } from 'lucide-react'
 
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
@@ -19,7 +19,7 @@ export function propertyMenu(
   manage: Verdict,
   callbacks: Callbacks,
 ): MenuItemOption[] {
-  const blocked = manage.ok ? undefined : sentences(manage)
+  const blocked = refusalText(manage)
   const listed = listing === 'LISTED'
   return [
     { id: 'materials', label: 'Marketing materials', icon: Images, onSelect: callbacks.onMaterials },

@@ -21,7 +21,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/files/csv.ts'
 import { saveFile } from '#/lib/files/save-file.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -219,7 +219,7 @@ function PlanFile({
           )}
         </QueryList>
       </div>
-      <FormError text={may.ok ? error : sentences(may)} />
+      <FormError text={refusalText(may) ?? error} />
     </ImportFrame>
   )
 }

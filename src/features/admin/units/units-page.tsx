@@ -21,7 +21,7 @@ import {
   type Unit,
 } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { useNow } from '#/providers/now.ts'
@@ -275,10 +275,6 @@ function unitMenu(
   actions: UnitActions,
   onEdit: () => void,
 ): MenuItemOption[] {
-  const why = (...verdicts: Verdict[]) => {
-    const no = verdicts.find((verdict) => !verdict.ok)
-    return no && !no.ok ? sentences(no) : undefined
-  }
   const listed = unit.listing === 'LISTED'
   return [
     { id: 'edit', label: may.ok ? 'Edit' : 'Show', icon: Pencil, onSelect: onEdit },
@@ -286,7 +282,7 @@ function unitMenu(
       id: 'listing',
       label: listed ? 'Unlist' : 'List',
       icon: listed ? EyeOff : Eye,
-      blocked: listed ? why(may) : why(may, listingVerdict(unit)),
+      blocked: listed ? refusalText(may) : refusalText(may, listingVerdict(unit)),
       onSelect: () => actions.setListing([unit], listed ? 'NOT_LISTED' : 'LISTED'),
     },
     { type: 'separator', id: 'deletion' },
@@ -295,7 +291,7 @@ function unitMenu(
       label: 'Delete',
       icon: Trash2,
       danger: true,
-      blocked: why(may, deletionVerdict(unit, today)),
+      blocked: refusalText(may, deletionVerdict(unit, today)),
       onSelect: () => actions.remove([unit]),
     },
   ]

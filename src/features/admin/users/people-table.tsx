@@ -5,7 +5,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { shortName } from '#/domain/user/short-name.ts'
 import { canDeactivate, canManageUsers, canReactivate, type UserManager } from '#/domain/user/user-rights.ts'
 import { type PersonRow, type UserRow } from '#/domain/user/user-rows.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
@@ -155,9 +155,6 @@ function SelectionBar({
   )
 }
 
-/** Returns the reason why something is not allowed. undefined when it is allowed. */
-const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
-
 /** Returns the menu items for one person. */
 export function personMenu({
   row,
@@ -178,7 +175,7 @@ export function personMenu({
 }): MenuItemOption[] {
   const { invitation, user } = row
   const open: MenuItemOption[] = onOpen ? [{ id: 'open', label: 'Open', icon: Info, onSelect: onOpen }] : []
-  const manages = why(canManageUsers(viewer))
+  const manages = refusalText(canManageUsers(viewer))
   if (invitation)
     return [
       ...open,
@@ -218,7 +215,7 @@ export function personMenu({
           id: 'reactivate',
           label: 'Reactivate',
           icon: UserCheck,
-          blocked: why(canReactivate(viewer, user)),
+          blocked: refusalText(canReactivate(viewer, user)),
           onSelect: () => onDialog({ type: 'reactivate', row }),
         }
       : {
@@ -226,7 +223,7 @@ export function personMenu({
           label: 'Deactivate',
           icon: UserX,
           danger: true,
-          blocked: why(canDeactivate(viewer, user, users)),
+          blocked: refusalText(canDeactivate(viewer, user, users)),
           onSelect: () => onDialog({ type: 'deactivate', rows: [row] }),
         },
   ]

@@ -2,7 +2,7 @@ import { Phone, PhoneOff, X } from 'lucide-react'
 
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { barLabels, callerName, callTime } from '../call-labels.ts'
@@ -32,7 +32,7 @@ export function EndedBar({
     team,
     campaign,
   })
-  const reason = calling.verdict.ok ? undefined : sentences(calling.verdict)
+  const reason = refusalText(calling.verdict)
   return (
     <BarFrame
       name={caller.name}

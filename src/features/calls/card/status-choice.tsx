@@ -7,7 +7,7 @@ import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
@@ -28,7 +28,7 @@ export function StatusChoice({
   const id = useId()
   const { rights } = useLeadPermissions(lead.id)
   const look = leadStatusLook(chosen ?? lead.leadStatus)
-  const reason = rights.edit.ok ? undefined : sentences(rights.edit)
+  const reason = refusalText(rights.edit)
   const trigger = (
     <button
       type="button"
@@ -63,7 +63,7 @@ export function StatusChoice({
               label,
               icon: statusIcons[icon],
               detail: current ? 'Current' : undefined,
-              blocked: verdict.ok || current ? undefined : sentences(verdict),
+              blocked: current ? undefined : refusalText(verdict),
               onSelect: () => onChoose(current ? undefined : status),
             }
           })}

@@ -16,16 +16,13 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { encodedSegment } from '#/lib/ids.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { copyUrl } from '#/ui/copy-to-clipboard.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type Assignment } from '../assign/use-assignment.ts'
 import { mergeVerdict, shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
 import { type LeadDialog } from '../dialogs/open-dialog.ts'
-
-/** Returns the reason why an entry is disabled. undefined when it is enabled. */
-const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
 /** Returns the entries of the More menu. Those that have no room in the header come first. */
 export function leadActions({
@@ -51,7 +48,7 @@ export function leadActions({
             label: 'Claim',
             icon: Hand,
             keys: 'L',
-            blocked: why(assignment.claim),
+            blocked: refusalText(assignment.claim),
             onSelect: assignment.claimNow,
           },
         ]
@@ -61,14 +58,14 @@ export function leadActions({
       label: 'Assign…',
       icon: UserPlus,
       detail: assignment.agent?.name,
-      blocked: why(assignment.assign),
+      blocked: refusalText(assignment.assign),
       onSelect: () => open({ name: 'assign' }),
     },
     {
       id: 'release',
       label: 'Release',
       icon: UserMinus,
-      blocked: why(assignment.release),
+      blocked: refusalText(assignment.release),
       onSelect: assignment.releaseNow,
     },
     { type: 'separator', id: 'after-agent' },
@@ -77,14 +74,14 @@ export function leadActions({
     id: 'tour',
     label: 'Set tour…',
     icon: CalendarPlus,
-    blocked: why(tourVerdict(lead, rights)),
+    blocked: refusalText(tourVerdict(lead, rights)),
     onSelect: () => open({ name: 'tour' }),
   }
   const share: MenuItemOption = {
     id: 'share',
     label: 'Share…',
     icon: Share2,
-    blocked: why(shareVerdict(lead, rights)),
+    blocked: refusalText(shareVerdict(lead, rights)),
     onSelect: () => open({ name: 'share' }),
   }
   const actions: MenuItemOption[] = [...(also.tour ? [tour] : []), ...(also.share ? [share] : [])]
@@ -96,28 +93,28 @@ export function leadActions({
       id: 'tenant-name',
       label: 'Edit tenant name…',
       icon: Pencil,
-      blocked: why(rights.edit),
+      blocked: refusalText(rights.edit),
       onSelect: () => open({ name: 'tenant-name' }),
     },
     {
       id: 'merge',
       label: 'Merge…',
       icon: Merge,
-      blocked: why(mergeVerdict(lead, rights)),
+      blocked: refusalText(mergeVerdict(lead, rights)),
       onSelect: () => open({ name: 'merge' }),
     },
     {
       id: 'not-lead',
       label: 'Not a lead…',
       icon: CircleSlash,
-      blocked: why(statusChangeVerdict(lead, 'NOT_LEAD', rights)),
+      blocked: refusalText(statusChangeVerdict(lead, 'NOT_LEAD', rights)),
       onSelect: ask('NOT_LEAD'),
     },
     {
       id: 'close',
       label: 'Close…',
       icon: CircleCheck,
-      blocked: why(statusChangeVerdict(lead, 'CLOSED', rights)),
+      blocked: refusalText(statusChangeVerdict(lead, 'CLOSED', rights)),
       onSelect: ask('CLOSED'),
     },
     { type: 'separator', id: 'after-status' },

@@ -20,7 +20,7 @@ import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { isFailed } from '#/domain/message/text-thread.ts'
 import { digitsOf, formatPhone, sameNumber } from '#/domain/user/phone.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText } from '#/lib/result.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
@@ -92,7 +92,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
       label: called,
       icon: icons.call,
       detail: formatPhone(number),
-      blocked: calling.verdict.ok ? undefined : sentences(calling.verdict),
+      blocked: refusalText(calling.verdict),
       onSelect: () => calling.placeCall(target),
     })
   }
@@ -108,7 +108,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
   if (comment?.userRef === user.id) {
     const what = note ? 'note' : 'comment'
     const may = permissions.rights.comment
-    const blocked = may.ok ? undefined : sentences(may)
+    const blocked = refusalText(may)
     entries.push(
       {
         id: 'edit',

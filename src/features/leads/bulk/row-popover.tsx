@@ -13,7 +13,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { refused, sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, refused, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useLayer } from '#/ui/layers/layer.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
@@ -102,7 +102,13 @@ function MenuAtRow(props: Props) {
   const entry = (action: LeadActionKind, verdict: Verdict, act: () => void): MenuItemOption => {
     const { word, icon } = leadActionLooks[action]
     // A closing menu first returns the focus, so the action runs after that.
-    return { id: action, label: word, icon, blocked: whyNot(verdict), onSelect: () => void setTimeout(act) }
+    return {
+      id: action,
+      label: word,
+      icon,
+      blocked: refusalText(verdict),
+      onSelect: () => void setTimeout(act),
+    }
   }
   return (
     <MenuContent
@@ -126,8 +132,6 @@ function MenuAtRow(props: Props) {
     />
   )
 }
-
-const whyNot = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
 function StatusAtRow(props: Props) {
   const { row } = props.request

@@ -23,7 +23,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
@@ -161,7 +161,7 @@ function PreviewStatus({
         aria-haspopup="menu"
         data-preview-opens="status"
         aria-describedby={edit.ok ? undefined : id}
-        data-tip={blocked(edit)}
+        data-tip={refusalText(edit)}
         onClick={() => edit.ok && onStatus()}
         className="inline-flex shrink-0 rounded aria-disabled:cursor-default"
       >
@@ -244,26 +244,26 @@ function PreviewActions({
             id: 'status',
             label: 'Change status',
             keys: 'S',
-            blocked: blocked(may.edit),
+            blocked: refusalText(may.edit),
             // A closing menu first returns the focus, so the action runs after that.
             onSelect: () => void setTimeout(() => actions.onPopover('status')),
           },
           {
             id: 'share',
             label: 'Share',
-            blocked: blocked(may.share),
+            blocked: refusalText(may.share),
             onSelect: () => actions.onAction('SHARE'),
           },
           {
             id: 'close',
             label: 'Close with reason',
-            blocked: blocked(may.edit),
+            blocked: refusalText(may.edit),
             onSelect: () => actions.onAction('CLOSE'),
           },
           {
             id: 'not-lead',
             label: 'Not a lead',
-            blocked: blocked(may.edit),
+            blocked: refusalText(may.edit),
             onSelect: () => actions.onAction('NOT_LEAD'),
           },
         ]}
@@ -281,5 +281,3 @@ function PreviewActions({
     </div>
   )
 }
-
-const blocked = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))

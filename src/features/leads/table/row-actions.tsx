@@ -7,7 +7,7 @@ import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type RowRights, rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
@@ -117,7 +117,7 @@ function RowAction({
   const { icon, key, word, label: labelOf } = leadActionLooks[action]
   const name = rowName(row)
   const label = action === 'text' && replies ? `Reply to ${name}` : labelOf(name)
-  const reason = verdict.ok ? undefined : sentences(verdict)
+  const reason = refusalText(verdict)
   const press = {
     claim: () => actions.onClaim(row),
     assign: () => actions.onAssign(row),
@@ -163,12 +163,18 @@ function MoreActions({
   gone: boolean
   actions: RowActionCallbacks
 }) {
-  const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
   // A closing menu first returns the focus, so the action runs after that.
   const later = (act: () => void) => () => void setTimeout(act)
   const entry = (action: LeadActionKind, verdict: Verdict, act: () => void): MenuItemOption => {
     const { word, icon, key } = leadActionLooks[action]
-    return { id: action, label: `${word}…`, icon, keys: key, blocked: why(verdict), onSelect: later(act) }
+    return {
+      id: action,
+      label: `${word}…`,
+      icon,
+      keys: key,
+      blocked: refusalText(verdict),
+      onSelect: later(act),
+    }
   }
   const items: MenuItemOption[] = [
     { id: 'open', label: 'Open', icon: ArrowRight, keys: 'enter', onSelect: () => actions.onOpen(row) },

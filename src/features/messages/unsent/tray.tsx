@@ -8,7 +8,7 @@ import { administratorForQuery } from '#/api/users.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { groupUnsent, unsentGroupLabels, type UnsentWork } from '#/domain/message/unsent-work.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText, sentences } from '#/lib/result.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useActing } from '#/providers/acting/use-acting.ts'
 import { type Unsent } from '#/providers/outbox/unsent.ts'
@@ -144,7 +144,7 @@ function TrayElsewhere({ elsewhere }: Pick<Unsent, 'elsewhere'>) {
             type="button"
             aria-disabled={!verdict.ok || undefined}
             aria-describedby={verdict.ok ? undefined : reason}
-            data-tip={verdict.ok ? undefined : sentences(verdict)}
+            data-tip={refusalText(verdict)}
             className="shrink-0 font-medium text-accent-text"
             onClick={() => actAs(self ? undefined : userId)}
           >
