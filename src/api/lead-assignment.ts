@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { compareNames } from '#/lib/text/name-order.ts'
+
 import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
@@ -13,6 +15,6 @@ export const assignableQuery = (teamId: string) =>
       readableOf(
         queryKey,
         await apiOf(client).call(getAssignableMembers, { params: { teamId } }, { signal }),
-      ).toSorted((a, b) => a.name.localeCompare(b.name)),
+      ).toSorted((a, b) => compareNames(a.name, b.name)),
     meta: { quiet: true },
   })

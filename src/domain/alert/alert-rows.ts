@@ -1,3 +1,5 @@
+import { compareNames } from '#/lib/text/name-order.ts'
+
 import { formatDay } from '../time/format.ts'
 import { type AlertSort } from './alert-kinds.ts'
 import { type Alert, isGone, isOffer } from './alert.ts'
@@ -110,7 +112,7 @@ export function alertSections(
   if (sort === 'team') {
     const name = (group: AlertGroup) => teamName(group.head.lead.teamRef)
     return sectionsBy(
-      groups.toSorted((a, b) => (name(a) ?? '\uffff').localeCompare(name(b) ?? '\uffff')),
+      groups.toSorted((a, b) => compareNames(name(a) ?? '\uffff', name(b) ?? '\uffff')),
       (group) => name(group) ?? 'Other',
     )
   }

@@ -96,7 +96,7 @@ export function matchingCampaigns(rows: readonly CampaignRow[], filters: Campaig
 export function propertiesOfCampaigns(rows: readonly CampaignRow[]): { id: string; name: string }[] {
   const found = new Map<string, string>()
   for (const { property } of rows) if (property) found.set(property.id, property.name)
-  return [...found].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name))
+  return [...found].map(([id, name]) => ({ id, name })).toSorted((a, b) => compareNames(a.name, b.name))
 }
 
 /** Returns the markup that embeds a form in another site. undefined for a URL that is neither http nor https. */

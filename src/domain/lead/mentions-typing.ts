@@ -1,3 +1,5 @@
+import { compareNames } from '#/lib/text/name-order.ts'
+
 /** A mention that is being typed, from its `@` to the caret. */
 export interface TypedMention {
   /** Position of the `@`. */
@@ -38,7 +40,7 @@ export function mentionable<P extends { readonly name: string }>(people: readonl
   return people
     .map((person) => ({ person, order: rank(person.name) }))
     .filter(({ order }) => order < 2)
-    .toSorted((a, b) => a.order - b.order || a.person.name.localeCompare(b.person.name))
+    .toSorted((a, b) => a.order - b.order || compareNames(a.person.name, b.person.name))
     .map(({ person }) => person)
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 import { noPermission } from '../policy/team-rights.ts'
 import { userSchema } from '../user/colleague.ts'
@@ -193,7 +194,7 @@ export function memberRows(
       ranks[a.role] - ranks[b.role] ||
       byOrder(a, b) ||
       Number(b.role === 'lead') - Number(a.role === 'lead') ||
-      nameOfRow(a).localeCompare(nameOfRow(b)) ||
+      compareNames(nameOfRow(a), nameOfRow(b)) ||
       (a.id < b.id ? -1 : 1),
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 import { labelOfWord } from '../team/team-kind.ts'
 import { matchesPhone } from '../user/phone-number.ts'
@@ -57,7 +58,7 @@ export function sortOwners(rows: readonly OwnerRow[]): OwnerRow[] {
   return rows.toSorted(
     (a, b) =>
       Number(a.state === 'ARCHIVED') - Number(b.state === 'ARCHIVED') ||
-      a.name.localeCompare(b.name) ||
+      compareNames(a.name, b.name) ||
       (a.id < b.id ? -1 : 1),
   )
 }
@@ -100,5 +101,5 @@ export function ownersSum(rows: readonly OwnerRow[]): string {
 /** Returns the teams of the owners by name, without duplicates. */
 export function teamsOfOwners(rows: readonly OwnerRow[]): { id: string; name: string }[] {
   const found = new Map(rows.flatMap(({ teams }) => teams.map(({ id, name }) => [id, name] as const)))
-  return [...found].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name))
+  return [...found].map(([id, name]) => ({ id, name })).toSorted((a, b) => compareNames(a.name, b.name))
 }

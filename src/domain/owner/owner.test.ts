@@ -56,6 +56,11 @@ describe('the owners table', () => {
       'Zz',
     )
   })
+
+  test('sorts names in natural order', () => {
+    const names = ['Fund 10', 'fund 2', 'Fund 1'].map((name) => row({ id: name, name }))
+    expect(sortOwners(names).map(({ name }) => name)).toEqual(['Fund 1', 'fund 2', 'Fund 10'])
+  })
 })
 
 describe('owner names and contacts', () => {

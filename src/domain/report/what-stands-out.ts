@@ -1,4 +1,5 @@
 import { countOf } from '#/lib/text/count-of.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 import { type CategoryRow, type ChannelRow } from './campaign-channels.ts'
 import { centsPer, formatCents } from './campaign-cost.ts'
@@ -60,7 +61,7 @@ function cheapestLease(rows: readonly ChannelRow[]): StandsOut | undefined {
       const each = centsPer(row.cents, row.leased)
       return each === undefined || each === 0 ? [] : [{ row, each }]
     })
-    .toSorted((a, b) => a.each - b.each || nameOf(a.row).localeCompare(nameOf(b.row)))
+    .toSorted((a, b) => a.each - b.each || compareNames(nameOf(a.row), nameOf(b.row)))
   const [first, second] = paid
   if (!first || !second || first.each === second.each) return undefined
   return {
@@ -73,7 +74,7 @@ function cheapestLease(rows: readonly ChannelRow[]): StandsOut | undefined {
 function withoutLease(rows: readonly ChannelRow[]): StandsOut | undefined {
   const [worst] = rows
     .filter(({ campaign, leased, cents = 0 }) => campaign && leased === 0 && cents >= least.withoutLease)
-    .toSorted((a, b) => (b.cents ?? 0) - (a.cents ?? 0) || nameOf(a).localeCompare(nameOf(b)))
+    .toSorted((a, b) => (b.cents ?? 0) - (a.cents ?? 0) || compareNames(nameOf(a), nameOf(b)))
   return (
     worst && {
       subject: nameOf(worst),
@@ -86,7 +87,7 @@ function withoutLease(rows: readonly ChannelRow[]): StandsOut | undefined {
 function slowest(rows: readonly ChannelRow[], medianMs: number | undefined): StandsOut | undefined {
   const [worst] = rows
     .filter(({ campaign, leads, medianMs: own }) => campaign && leads >= least.leads && own !== undefined)
-    .toSorted((a, b) => (b.medianMs ?? 0) - (a.medianMs ?? 0) || nameOf(a).localeCompare(nameOf(b)))
+    .toSorted((a, b) => (b.medianMs ?? 0) - (a.medianMs ?? 0) || compareNames(nameOf(a), nameOf(b)))
   if (!worst || medianMs === undefined || medianMs <= 0) return undefined
   const times = Math.floor((worst.medianMs ?? 0) / medianMs)
   return times < least.slower

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { lenientArray, maybe, openEnum, readable, timestamp } from '#/lib/schema.ts'
 import { isFilled } from '#/lib/text/blank.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 import { marketingMaterialSchema } from './marketing-material.ts'
 
@@ -101,7 +102,7 @@ export function nameOfCopy(name: string, used: readonly string[]): string {
 const folded = (text: string) => text.trim().toLowerCase()
 
 const byUse = (a: TemplatedResponse, b: TemplatedResponse) =>
-  (b.usedCount ?? 0) - (a.usedCount ?? 0) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1)
+  (b.usedCount ?? 0) - (a.usedCount ?? 0) || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1)
 
 /** Returns the templates sorted by usage, most used first. By name when the server does not send the usage. */
 export function sortedTemplates(templates: readonly TemplatedResponse[]): TemplatedResponse[] {

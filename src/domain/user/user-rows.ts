@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { csvOf } from '#/lib/files/csv.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 import { shownFlags } from '../member/member.ts'
 import { labelOfWord, type TeamKind, type TeamNoun, teamNoun } from '../team/team-kind.ts'
@@ -143,7 +144,7 @@ export function personRows(
   return rows.toSorted(
     (a, b) =>
       Number(a.state === 'inactive') - Number(b.state === 'inactive') ||
-      a.name.localeCompare(b.name) ||
+      compareNames(a.name, b.name) ||
       (a.id < b.id ? -1 : 1),
   )
 }

@@ -11,6 +11,7 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatDate } from '#/domain/time/format-date.ts'
 import { formatAgo } from '#/domain/time/format.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -76,7 +77,7 @@ function Grants() {
   const known = new Set(grants.data.map(({ id }) => id))
   const others = (people.data ?? [])
     .filter(({ id, status }) => id !== user.id && status !== 'INACTIVE' && !known.has(id))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => compareNames(a.name, b.name))
   return (
     <>
       {grants.data.length === 0 ? (

@@ -7,6 +7,7 @@ import { usersQuery } from '#/api/users.ts'
 import { type NameOf } from '#/domain/alert/alert-labels.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { type Team } from '#/domain/team/team.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 /** Resolves the ids in alerts to names. undefined until a name is known. */
 export interface AlertNames {
@@ -38,7 +39,7 @@ export function useAlertNames(alerts: readonly Alert[]): AlertNames {
     return {
       userName: (id) => (id === undefined ? undefined : userNames.get(id)),
       team: (id) => (id === undefined ? undefined : byId.get(id)),
-      teams: (teams ?? []).toSorted((a, b) => a.name.localeCompare(b.name)),
+      teams: (teams ?? []).toSorted((a, b) => compareNames(a.name, b.name)),
       propertyName: (id) => (id === undefined ? undefined : properties?.get(id)),
     }
   }, [users, teams, properties])

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 import { type Team } from '#/domain/team/team.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -21,7 +22,7 @@ export function TeamFilter({
   onChange: (change: (chosen: readonly string[]) => readonly string[]) => void
 }) {
   const { teamNoun } = useViewer()
-  const teams = all.toSorted((a, b) => a.name.localeCompare(b.name))
+  const teams = all.toSorted((a, b) => compareNames(a.name, b.name))
   const every = `All ${teamNoun.teams.toLowerCase()}`
   const [first] = chosen
   const shown =

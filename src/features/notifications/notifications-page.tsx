@@ -23,6 +23,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -164,7 +165,7 @@ function useNotifications(asked: NotificationSearch, now: number) {
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const overdue = useQuery({ ...overdueLeadsQuery(), refetchInterval: OVERDUE_AGAIN_MS })
   const known = useMemo(
-    () => (teams.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name)),
+    () => (teams.data ?? []).toSorted((a, b) => compareNames(a.name, b.name)),
     [teams.data],
   )
   const own = useMemo(() => known.filter((team) => receivesWarnings(user, team)), [known, user])

@@ -13,6 +13,7 @@ import { TEAM_NAME_EXISTS } from '#/domain/team/team-name.ts'
 import { type User as Person } from '#/domain/user/colleague.ts'
 import { firstName } from '#/domain/user/short-name.ts'
 import { isFilled } from '#/lib/text/blank.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
@@ -83,7 +84,7 @@ export function NameStep({ wizard, facts, dispatch, formId, refusals, check, onN
 const leaders = (users: readonly Person[]) =>
   users
     .filter(({ status, role }) => (status ?? 'ACTIVE') === 'ACTIVE' && role !== 'READ_ONLY_USER')
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => compareNames(a.name, b.name))
 
 /** From this many people on, the select has a search box. */
 const SEARCH_FROM = 8

@@ -6,6 +6,7 @@ import { usersQuery } from '#/api/users.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -41,7 +42,7 @@ export const LeadRemoval = withForm({
     const chosen = useFormState(form, ({ values }) => values.leadsTargetTeam)
     const others = (teams.data ?? [])
       .filter(({ id }) => id !== teamId)
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .toSorted((a, b) => compareNames(a.name, b.name))
     const target = others.find(({ id }) => id === chosen)
     const members = activeMembers(target, users.data ?? [])
     const noun = teamNoun.team.toLowerCase()

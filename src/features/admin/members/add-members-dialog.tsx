@@ -15,6 +15,7 @@ import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { refusalText } from '#/lib/result.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -66,7 +67,7 @@ export function AddMembersDialog({
   const { error, attempt } = useFormError()
   const members = new Set(known?.members.map(({ userRef }) => userRef))
   const everybody = (users.data ?? [])
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => compareNames(a.name, b.name))
     .map((one) => optionOf(one, members.has(one.id)))
   const schema = schemaOf(everybody)
   const form = useAppForm({

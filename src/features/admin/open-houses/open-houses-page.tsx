@@ -25,6 +25,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { refusalText, type Verdict } from '#/lib/result.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -166,7 +167,7 @@ function hostOptions(houses: readonly OpenHouse[]) {
     { value: '', label: 'All hosts' },
     ...[...hosts]
       .map(([value, label]) => ({ value, label }))
-      .toSorted((a, b) => a.label.localeCompare(b.label)),
+      .toSorted((a, b) => compareNames(a.label, b.label)),
     { value: 'none', label: 'No host' },
   ]
 }

@@ -5,6 +5,7 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -61,7 +62,7 @@ export function sortedBy<Row>(
     const order =
       typeof one === 'number' && typeof other === 'number'
         ? one - other
-        : String(one).localeCompare(String(other), 'en', { numeric: true })
+        : compareNames(String(one), String(other))
     return sort.desc ? -order : order
   })
 }

@@ -14,6 +14,7 @@ import {
   timePeriods,
 } from '#/domain/time/dates.ts'
 import { formatTime } from '#/domain/time/format.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useSize } from '#/ui/chart/use-size.ts'
 import { lowFromTablet } from '#/ui/controls/button-classes.ts'
@@ -276,7 +277,7 @@ function TeamMenu({ search, onSearch }: Props) {
         },
         { type: 'separator', id: 'line' },
         ...teams
-          .toSorted((a, b) => a.name.localeCompare(b.name))
+          .toSorted((a, b) => compareNames(a.name, b.name))
           .map(({ id, name }) => ({
             type: 'check' as const,
             id,

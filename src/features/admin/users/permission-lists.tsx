@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { cellText, isByRole } from '#/domain/user/permission-matrix.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -25,7 +26,7 @@ const nameColumn: AdminColumn<PersonRow> = {
   id: 'name',
   header: 'User',
   size: 220,
-  compare: (a, b) => a.name.localeCompare(b.name),
+  compare: (a, b) => compareNames(a.name, b.name),
   draw: (row, open) => <PersonCell row={row} open={open} />,
 }
 

@@ -5,6 +5,7 @@ import { propertyNamesQuery } from '#/api/properties.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { readable } from '#/lib/schema.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 
 /** A property as an option of a select. */
 export interface PropertyChoice {
@@ -38,7 +39,7 @@ export function useTeamProperties(
           const label = data?.get(value) ?? known.get(value)
           return label === undefined ? [] : [{ value, label }]
         })
-        .toSorted((a, b) => a.label.localeCompare(b.label)),
+        .toSorted((a, b) => compareNames(a.label, b.label)),
     [ids, data, known],
   )
 }

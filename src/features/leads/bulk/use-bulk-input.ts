@@ -7,6 +7,7 @@ import { propertyNeeded } from '#/domain/lead/share-rules.ts'
 import { type BulkContext, type BulkLead } from '#/domain/list/bulk-plan.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** The input of a bulk plan, and whether it is complete. */
@@ -50,7 +51,7 @@ export function useBulkInput(leads: readonly BulkLead[], withPeople: boolean): B
       loading: teams.isPending || members.some(({ pending }) => pending),
       teams: teams.data ?? [],
       people: [...people.values()].toSorted(
-        (a, b) => Number(b.id === user.id) - Number(a.id === user.id) || a.name.localeCompare(b.name),
+        (a, b) => Number(b.id === user.id) - Number(a.id === user.id) || compareNames(a.name, b.name),
       ),
     }
   }, [user, kind, noun, teams.data, teams.isPending, members, idsKey])

@@ -7,6 +7,7 @@ import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, NO_HOST } from '#/domain/list/lead-filters.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { compareNames } from '#/lib/text/name-order.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { type ChoiceRow } from './choice-list.tsx'
@@ -61,6 +62,6 @@ export function useChoices(
     label: formatPhone(names.get(one) ?? nameOf(facet, one) ?? '…'),
     count: leadsWith(one),
   }))
-  others.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || a.label.localeCompare(b.label))
+  others.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || compareNames(a.label, b.label))
   return { rows: [...special, ...others], ...state }
 }
