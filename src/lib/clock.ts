@@ -1,4 +1,7 @@
-/** The only code that reads the time. `now` follows the server's clock once it is known. */
+/**
+ * The only code that reads the time of day. `now` follows the server's clock once it is known. One exception:
+ * `app/early-requests.ts` reads the day as `public/start.js` does, which runs before this code.
+ */
 export interface Clock {
   /** Epoch milliseconds, corrected by the server's Date header. */
   now(): number

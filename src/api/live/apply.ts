@@ -6,6 +6,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
+import { clock } from '#/lib/clock.ts'
+
 import { ApiError } from '../request/errors.ts'
 import { createFailures, isSlow } from './failures.ts'
 import { createEchoes, createGathered, startsWith } from './gathered-hints.ts'
@@ -91,7 +93,7 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
   const unanswered = createUnanswered()
   const shown = () => cache.getAll().filter(isShown)
   const failures = createFailures({
-    onFailure: (query) => pending.add(query, askedAt.get(query) ?? Date.now(), false),
+    onFailure: (query) => pending.add(query, askedAt.get(query) ?? clock.local(), false),
     onChange: (query) => applier.onFailing?.(query && pending.since(query)),
     ask(query) {
       due.add(query)
@@ -107,7 +109,7 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
     for (const query of cache.getAll()) {
       if (!due.has(query) && !gathered.asks(query, askedAt.get(query))) continue
       const isIdle = query.state.fetchStatus === 'idle'
-      pending.add(query, gathered.since() ?? Date.now(), !isIdle)
+      pending.add(query, gathered.since() ?? clock.local(), !isIdle)
       if (isIdle) chosen.add(query)
     }
     gathered.forget()
@@ -130,7 +132,7 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
       if (query.state.fetchStatus === 'idle' || (isAsked && query.state.data !== undefined)) {
         pending.takeLate(query)
         chosen.add(query)
-      } else pending.add(query, Date.now(), true)
+      } else pending.add(query, clock.local(), true)
     }
     invalidate(client, chosen)
     unanswered.tellIfNone()
@@ -150,7 +152,7 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
     // A component that mounts while the query's refetch is pending must show that its data is outdated.
     if (event.type === 'observerAdded' && pending.since(query) !== undefined) failures.look()
     if (event.type !== 'updated') return
-    if (event.action.type === 'fetch') askedAt.set(query, Date.now())
+    if (event.action.type === 'fetch') askedAt.set(query, clock.local())
     if (query.state.fetchStatus !== 'idle') return
     if (isAnswer(event.action)) {
       pending.answered(query)
@@ -225,13 +227,13 @@ function createPassTimer(pass: () => void) {
   const between = () => STORM_MS[passes] ?? LONGEST_MS
   const passNow = () => {
     timer = undefined
-    passedAt = Date.now()
+    passedAt = clock.local()
     passes = hints < STORM_HINTS ? 0 : passes + 1
     hints = 0
     pass()
   }
   const arm = (delay: number) => {
-    const at = Date.now() + delay
+    const at = clock.local() + delay
     if (timer !== undefined && at >= passAt) return
     clearTimeout(timer)
     passAt = at
@@ -242,15 +244,15 @@ function createPassTimer(pass: () => void) {
     hinted() {
       hints += 1
       // The upper limit matters when the clock was set back, so that nobody has to wait.
-      arm(Math.min(Math.max(COALESCE_MS, passedAt + between() - Date.now()), LONGEST_MS))
+      arm(Math.min(Math.max(COALESCE_MS, passedAt + between() - clock.local()), LONGEST_MS))
     },
     /** A kept hint has waited long enough. It is applied at once, unless the last pass was less than 250 ms ago. */
     soon() {
-      arm(Math.min(Math.max(passedAt + between() - Date.now(), 0), between()))
+      arm(Math.min(Math.max(passedAt + between() - clock.local(), 0), between()))
     },
     /** Everything was refetched, which counts as a pass. */
     restarted() {
-      passedAt = Date.now()
+      passedAt = clock.local()
     },
     cancel() {
       clearTimeout(timer)

@@ -1,5 +1,7 @@
 import { type Query } from '@tanstack/react-query'
 
+import { clock } from '#/lib/clock.ts'
+
 /** Milliseconds until a failed refetch of something on the screen is retried. The last value repeats forever. */
 const AGAIN_MS = [4_000, 8_000, 16_000, 30_000] as const
 
@@ -51,7 +53,7 @@ export function createFailures(tools: {
       if (isSlow(since)) begin(query)
       else if (since !== undefined) next = Math.min(next, since)
     }
-    if (next < Infinity) looking = setTimeout(look, next + SLOW_MS - Date.now())
+    if (next < Infinity) looking = setTimeout(look, next + SLOW_MS - clock.local())
   }
   return {
     add(query: Query) {
@@ -80,5 +82,5 @@ export function createFailures(tools: {
 
 /** Whether a refetch takes long. @param since when the change came, in epoch milliseconds */
 export function isSlow(since: number | undefined): boolean {
-  return since !== undefined && Date.now() - since >= SLOW_MS
+  return since !== undefined && clock.local() - since >= SLOW_MS
 }

@@ -1,5 +1,7 @@
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
 
+import { clock } from '#/lib/clock.ts'
+
 import { type Hint, hintKey, staleAfter } from './invalidation.ts'
 
 const prefixes = new WeakMap<QueryKey, readonly string[]>()
@@ -45,7 +47,7 @@ export function createGathered(us: () => string | undefined) {
   const known = new Map<string, readonly string[]>()
   let since: number | undefined
   const mark = (hashes: Iterable<string>) => {
-    const now = Date.now()
+    const now = clock.local()
     since ??= now
     for (const hash of hashes) hinted.set(hash, now)
   }
