@@ -18,7 +18,6 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { testRows, testSummary } from './self-test-rows.ts'
 import { useAudioSetup } from './use-audio-setup.ts'
 
-const MINUTE = 60_000
 /** Milliseconds after which a response counts as lost. A call would have broken up long before. */
 const LOST_MS = 3_000
 
@@ -36,7 +35,7 @@ export function SelfTest({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const voice = useVoice()
   const client = useQueryClient()
   const { user } = useViewer()
-  const now = useNow(MINUTE)
+  const now = useNow(60_000)
   const [running, setRunning] = useState(false)
   const { lastTest } = sound
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay as DAY } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
@@ -57,8 +58,6 @@ export const numberStates = ['in-use', 'new', 'idle', 'porting', 'saved'] as con
 
 /** The state of a number. */
 export type NumberState = (typeof numberStates)[number]
-
-const DAY = 86_400_000
 
 /** Days without a call or text after which a number is idle. */
 export const IDLE_DAYS = 30

@@ -1,3 +1,4 @@
+import { millisecondsInDay as DAY } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
@@ -127,7 +128,6 @@ export function teamCosts(
   )
 }
 
-const DAY = 86_400_000
 // Counts days in the period's own time zone. When the clocks change, a day has 23 or 25 hours.
 const dayNumber = (ts: number, zone: string) =>
   Math.round(Date.parse(`${formatZonedDate(ts, zone, 'yyyy-MM-dd')}T00:00:00Z`) / DAY)

@@ -1,3 +1,4 @@
+import { millisecondsInMinute as MINUTE } from 'date-fns/constants'
 import { isSameDay } from 'date-fns/isSameDay'
 import * as z from 'zod/mini'
 import { catch as or } from 'zod/mini'
@@ -18,8 +19,6 @@ export const doNotDisturbLengths = [
 
 /** An offered length of Do Not Disturb. */
 export type DoNotDisturbLength = (typeof doNotDisturbLengths)[number]['length']
-
-const MINUTE = 60_000
 
 /**
  * Returns when Do Not Disturb ends if it starts now, in epoch milliseconds. The end of the day is the next midnight of

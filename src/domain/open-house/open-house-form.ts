@@ -1,3 +1,4 @@
+import { millisecondsInHour as HOUR } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -23,7 +24,6 @@ export interface OpenHouseValues {
 export const MOST_HOURS = 12
 /** Maximum capacity. */
 export const MOST_VISITORS = 1_000
-const HOUR = 3_600_000
 
 /** The date and times of an open house as typed: `yyyy-mm-dd`, and `hh:mm` with 24 hours. */
 interface TypedTimes {

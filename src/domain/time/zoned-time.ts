@@ -1,6 +1,7 @@
 import { tzName } from '@date-fns/tz/tzName'
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { addHours } from 'date-fns/addHours'
+import { millisecondsInDay as DAY, millisecondsInMinute as MINUTE } from 'date-fns/constants'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { isSameYear } from 'date-fns/isSameYear'
 
@@ -10,9 +11,6 @@ import { machineZone } from './zones.ts'
 // Hours at a location, for example of a tour, an open house or an office. They are always shown in the zone of the
 // location, regardless of where the user is. If the zone is not known (`undefined`), the zone of this machine is the
 // best fallback.
-
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 // TZDate of the library is not used because it extends Date. A test that sets the browser's clock replaces Date by a
 // class that cannot be extended.

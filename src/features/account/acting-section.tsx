@@ -25,7 +25,6 @@ import { buttonOfNextItem } from '#/ui/move-focus.ts'
 import { SectionFrame } from './section-frame.tsx'
 
 const schema = z.object({ userId: z.string().check(z.minLength(1, 'Selection Required')) })
-const MINUTE = 60_000
 
 /** The people who may work as the user. */
 export function ActingSection() {
@@ -58,7 +57,7 @@ function Grants() {
   const grants = useQuery({ ...administratorsQuery(), meta: { quiet: true } })
   const people = useQuery(usersQuery())
   const grant = useGrant()
-  const now = useNow(MINUTE)
+  const now = useNow(60_000)
   const fail = (error: Error) => {
     if (!isAborted(error)) toast.error({ id: 'grant', title: errorMessage(error) })
   }

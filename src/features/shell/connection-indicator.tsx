@@ -1,3 +1,4 @@
+import { millisecondsInMinute as MINUTE } from 'date-fns/constants'
 import { useEffect, useRef } from 'react'
 
 import {
@@ -15,8 +16,6 @@ import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
-
-const MINUTE_MS = 60_000
 
 /**
  * The state of the live connection: invisible while changes arrive, and one word next to the phone status while they do
@@ -38,7 +37,7 @@ export function ConnectionIndicator() {
   }, [connection])
 
   const isLost = connection === 'reconnecting' || connection === 'offline'
-  const isOld = isLost && currentUntil !== undefined && now - currentUntil >= MINUTE_MS
+  const isOld = isLost && currentUntil !== undefined && now - currentUntil >= MINUTE
   return (
     <ConnectionLabel
       connection={connection}

@@ -1,3 +1,5 @@
+import { millisecondsInDay as DAY, millisecondsInHour as HOUR } from 'date-fns/constants'
+
 import { countOf } from '#/lib/text/count-of.ts'
 
 import { type Client } from '../../team/client.ts'
@@ -71,9 +73,6 @@ export function quietLast(rows: readonly OverdueRow[]): OverdueRow[] {
   const quiet = ({ warning }: OverdueRow) => warning.kind === 'noActivity'
   return [...rows.filter((row) => !quiet(row)), ...rows.filter(quiet)]
 }
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Formats a limit in milliseconds as text: `1 hour`, `7 days`. */
 export function formatLimit(ms: number): string {

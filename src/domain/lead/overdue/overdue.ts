@@ -1,11 +1,12 @@
+import { millisecondsInDay as DAY, millisecondsInHour as HOUR } from 'date-fns/constants'
+
 import { formatCount } from '#/lib/text/format-count.ts'
 
 import { type TimePeriod, type WarningSettings } from '../../team/team.ts'
 import { formatAge, formatWait } from '../../time/format-date.ts'
 import { type OverdueKind } from './overdue-lead.ts'
 
-const HOUR = 3_600_000
-const units: Readonly<Record<string, number>> = { HOUR, DAY: 24 * HOUR }
+const units: Readonly<Record<string, number>> = { HOUR, DAY }
 
 /** Limit for a team without settings: red after an hour. A wait turns amber after a quarter of the limit. */
 const unsetLimit = HOUR

@@ -1,3 +1,4 @@
+import { millisecondsInMinute as MINUTE } from 'date-fns/constants'
 import { type ReactNode } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
@@ -24,7 +25,6 @@ import { type AgentRow } from './agents-table.tsx'
 type Bins = Exclude<AgentStats['agents'], { unreadable: true }>['bins']
 type ListOf = (what: Counted, period?: string) => ListOfLeads
 
-const MINUTE = 60_000
 /** Rounds down to whole minutes, as `formatWait` does. */
 const minutes = (ms: number) => Math.floor(ms / MINUTE)
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay as DAY } from 'date-fns/constants'
 import { type ReactNode } from 'react'
 
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
@@ -27,7 +28,6 @@ export interface OutcomeRow extends Figures {
   readonly agents: readonly OutcomeRow[]
 }
 
-const DAY = 86_400_000
 /** Converts to days, rounded to one decimal. */
 const days = (ms: number | undefined) => (ms === undefined ? undefined : Math.round((ms / DAY) * 10) / 10)
 

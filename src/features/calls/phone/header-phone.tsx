@@ -29,8 +29,6 @@ const PhonePanel = lazyComponent(() => import('./phone-panel.tsx').then((module)
   onFailed: closeOnFailure,
 })
 
-const MINUTE = 60_000
-
 /** The phone in the header. If it fails, Retry replaces it. */
 function PhoneTrigger({ status }: { status: PhoneStatus }) {
   return (
@@ -48,7 +46,7 @@ function PhoneTrigger({ status }: { status: PhoneStatus }) {
 function Trigger({ status }: { status: PhoneStatus }) {
   const wide = useMedia(WIDE)
   const narrow = useNarrowHeader()
-  const { text, tone } = statusLook(status, useNow(MINUTE), useOnline())
+  const { text, tone } = statusLook(status, useNow(60_000), useOnline())
   const trouble = isTrouble(useConnectionStatus())
   const roomy = wide && !narrow && !trouble
   useTrouble(status, text)

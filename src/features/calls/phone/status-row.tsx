@@ -14,12 +14,10 @@ import { useOnline } from '#/ui/use-online.ts'
 
 import { StatusDot } from './status-dot.tsx'
 
-const MINUTE = 60_000
-
 /** The first row of the phone panel: the status, what it means, and the switch for taking calls. */
 export function StatusRow({ status }: { status: PhoneStatus }) {
   const online = useOnline()
-  const { text, tone } = statusLook(status, useNow(MINUTE), online)
+  const { text, tone } = statusLook(status, useNow(60_000), online)
   const said = stateSentence(status, useCallsFrom())
   const sentence = online ? said : 'Without a connection no call can reach you.'
   const phone = usePhone()

@@ -1,3 +1,5 @@
+import { millisecondsInMinute as MINUTE } from 'date-fns/constants'
+
 import { countOf } from '#/lib/text/count-of.ts'
 
 import { type MicrophoneState } from './microphone.ts'
@@ -43,7 +45,6 @@ const SILENT = 0.01
 const TRIPS = 5
 /** Round-trip time in milliseconds above which two people begin to talk at the same time. */
 const SLOW_MS = 150
-const MINUTE = 60_000
 
 /** Reports whether this browser can make calls at all. */
 function webrtcFinding(present: boolean): Finding {
