@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { formatTypedTime } from '#/lib/text/typed-date.ts'
+
 /** The days of a week, Monday first. */
 export const weekdays = [
   'Monday',
@@ -23,12 +25,6 @@ export const halfHours: readonly string[] = Array.from(
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
 )
 
-/** Formats a wall-clock time: `09:30` as `9:30 AM`. */
-export function formatWallTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
 /** Returns what is wrong with the hours of a day. undefined when nothing is. */
 export function hoursProblem({ closed, open, close }: DayHours): string | undefined {
   if (closed || close > open) return undefined
@@ -47,7 +43,7 @@ export function copiedToWeekdays(hours: readonly DayHours[]): DayHours[] {
 export function formatHours(hours: readonly DayHours[]): string {
   const runs: { from: number; to: number; text: string }[] = []
   for (const [index, day] of hours.entries()) {
-    const text = day.closed ? 'closed' : `${formatWallTime(day.open)} to ${formatWallTime(day.close)}`
+    const text = day.closed ? 'closed' : `${formatTypedTime(day.open)} to ${formatTypedTime(day.close)}`
     const last = runs.at(-1)
     if (last?.text === text) last.to = index
     else runs.push({ from: index, to: index, text })

@@ -1,11 +1,11 @@
 import {
   type DayHours,
   copiedToWeekdays,
-  formatWallTime,
   halfHours,
   hoursProblem,
   weekdays,
 } from '#/domain/settings/day-hours.ts'
+import { formatTypedTime } from '#/lib/text/typed-date.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { NativeSelect } from '#/ui/controls/native-select.tsx'
@@ -73,7 +73,7 @@ export function HoursField({
           >
             {(halfHours.includes(day[which]) ? halfHours : [day[which], ...halfHours]).map((one) => (
               <option key={one} value={one}>
-                {formatWallTime(one)}
+                {formatTypedTime(one)}
               </option>
             ))}
           </NativeSelect>

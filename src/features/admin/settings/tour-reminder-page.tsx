@@ -1,7 +1,7 @@
 import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { MessageField } from '#/components/template-text/template-field.tsx'
 import { useTemplateFacts } from '#/components/template-text/use-template-facts.ts'
-import { formatWallTime, halfHours } from '#/domain/settings/day-hours.ts'
+import { halfHours } from '#/domain/settings/day-hours.ts'
 import {
   formOfTourReminder,
   type TourReminder,
@@ -9,6 +9,7 @@ import {
   tourReminderSchema,
   wireOfTourReminder,
 } from '#/domain/settings/tour-reminder.ts'
+import { formatTypedTime } from '#/lib/text/typed-date.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -31,10 +32,10 @@ export function TourReminderPage({ teamId }: { teamId: string }) {
   )
 }
 
-const times = halfHours.map((value) => ({ value, label: formatWallTime(value) }))
+const times = halfHours.map((value) => ({ value, label: formatTypedTime(value) }))
 /** If the server's time is not on a half hour, it is added to the options. */
 const timesWith = (value: string) =>
-  halfHours.includes(value) || value === '' ? times : [{ value, label: formatWallTime(value) }, ...times]
+  halfHours.includes(value) || value === '' ? times : [{ value, label: formatTypedTime(value) }, ...times]
 
 function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> }) {
   const settings = useSettingsForm({
@@ -149,7 +150,7 @@ function describeField(field: string): FieldDescription {
       if (typeof value === 'boolean') return value ? 'On' : 'Off'
       if (Array.isArray(value)) return value.map(reminderText).join(', ') || 'None'
       if (typeof value !== 'string') return ''
-      return field === 'quietFrom' || field === 'quietTo' ? formatWallTime(value) : value
+      return field === 'quietFrom' || field === 'quietTo' ? formatTypedTime(value) : value
     },
   }
 }
