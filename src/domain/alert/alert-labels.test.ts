@@ -65,6 +65,7 @@ describe('alertSnippet', () => {
     expect(call({ callResult: 'VOICEMAIL', voicemailSeconds: 42 })).toBe('Missed call with voicemail, 0:42')
     expect(call({ callResult: 'NO_ANSWER' })).toBe('Missed call, no voicemail')
     expect(call({ callResult: 'ANSWERED', durationSeconds: 66 })).toBe('Call, 1:06')
+    expect(call({ callResult: 'ANSWERED', durationSeconds: 3_725 })).toBe('Call, 1:02:05')
   })
 
   test('shows the first communication of the lead if the alert has none', () => {

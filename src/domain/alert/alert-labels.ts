@@ -1,4 +1,4 @@
-import { channelLook } from '../message/communication-labels.ts'
+import { channelLook, playTime } from '../message/communication-labels.ts'
 import { formatMomentAgo } from '../time/format.ts'
 import { formatPhone } from '../user/phone.ts'
 import { type Alert, type AlertSaid, isGone } from './alert.ts'
@@ -45,12 +45,6 @@ function sentLabel(said: AlertSaid): string {
 }
 
 const MISSED = ['VOICEMAIL', 'NO_ANSWER', 'NOT_ANSWERED', 'HANGUP']
-
-/** Returns a duration as `0:42`. */
-function playTime(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
 
 function callLabel({ callResult, voicemailSeconds, durationSeconds }: AlertSaid): string {
   if (callResult === 'VOICEMAIL') {
