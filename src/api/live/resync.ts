@@ -1,4 +1,5 @@
 import { type Clock } from '#/lib/clock.ts'
+import { whenIdle } from '#/lib/idle.ts'
 
 import { addressSince } from './address.ts'
 import { type Applier } from './apply.ts'
@@ -10,6 +11,8 @@ const REPLAY_MS = 1_000
  * Maximum error of the server's clock in milliseconds, because it is derived from the whole seconds in its responses.
  */
 const CLOCK_SLACK_MS = 1_500
+/** Milliseconds within which the browser must find idle time to bring the screen up to date. */
+const IDLE_WITHIN_MS = 2_000
 
 /** Brings the screen up to date after each opening of the live channel, and after a sleep. */
 interface Resync {
@@ -68,7 +71,7 @@ export function createResync({ applier, clock, askedFrom, onCaughtUp }: ResyncOp
     const done = caughtUp()
     whenIdle(() => {
       if (mine === session) applier.askedBefore(openedAt, done)
-    })
+    }, IDLE_WITHIN_MS)
   }
 
   return {
@@ -115,10 +118,4 @@ export function createResync({ applier, clock, askedFrom, onCaughtUp }: ResyncOp
       stopWaiting()
     },
   }
-}
-
-// Runs a function when the browser is idle, after 2 s at the latest.
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
-  else setTimeout(run, 200)
 }
