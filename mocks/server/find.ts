@@ -120,11 +120,6 @@ export function demandProperty(
   refuse(403, 'You can’t manage properties.')
 }
 
-/** Whether two names look the same to a person: ignores case and surrounding blanks. */
-export function sameName(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase()
-}
-
 /**
  * Returns the acting user, whose own settings are asked for or changed.
  * @throws Refusal for anybody else

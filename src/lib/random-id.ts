@@ -1,5 +1,7 @@
-// Not `crypto.randomUUID`, because it exists on secure origins only.
-function randomHex(bytes: number): string {
+/**
+ * Returns random bytes as hexadecimal text. `crypto.randomUUID` is not used, because it exists on secure origins only.
+ */
+export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

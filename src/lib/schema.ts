@@ -95,8 +95,7 @@ export function lenientArray<S extends z.core.$ZodType>(element: S) {
           if (long) read.push([text, parsed.data])
           return parsed.data
         }
-        const why = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-        return { unreadable: true as const, at: idOf(row) ?? String(index), why }
+        return { unreadable: true as const, at: idOf(row) ?? String(index), why: issuesText(parsed.error) }
       })
       if (long) known = new Map(read)
       return result
@@ -104,6 +103,16 @@ export function lenientArray<S extends z.core.$ZodType>(element: S) {
   )
   lenientElement.set(schema, element)
   return schema
+}
+
+/** Returns what is wrong with a value: pairs of `path: problem`, without any data. */
+export function issuesText(error: z.core.$ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+}
+
+/** Whether a value is a JSON object, which is neither null nor an array. */
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function idOf(row: unknown): string | undefined {

@@ -16,6 +16,7 @@ import { permissionFlags, permissionLabels, shownFlags } from '#/domain/member/m
 import { isEmail } from '#/domain/user/email-address.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { sameName } from '#/lib/text/same-name.ts'
 
 import { tellUser, tellUserManagers } from '../../db/company/change-user.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
@@ -31,7 +32,7 @@ import { leavePhoneTransfers } from '../../db/settings/settings-sections.ts'
 import { callsIn, membersOf, phoneOrderOf, teamMembersOf } from '../../db/teams/members.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
-import { demandTeam, doerOf, enterTeam, sameName } from '../../server/find.ts'
+import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 
 interface Asking {

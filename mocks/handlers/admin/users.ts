@@ -13,6 +13,7 @@ import {
 import { isEmail } from '#/domain/user/email-address.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { sameName } from '#/lib/text/same-name.ts'
 
 import {
   closeAccount,
@@ -41,7 +42,7 @@ import {
   type UserAsking,
   userOf,
 } from '../../server/find-users.ts'
-import { doerOf, sameName } from '../../server/find.ts'
+import { doerOf } from '../../server/find.ts'
 import { on, refuse, Refusal } from '../../server/on.ts'
 
 const MOST_INVITED = 50

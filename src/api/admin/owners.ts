@@ -6,6 +6,7 @@ import { type MergeChoice } from '#/domain/owner/owner-merge.ts'
 import { type OwnerRow, sortOwners } from '#/domain/owner/owner-rows.ts'
 import { type OwnerMonth } from '#/domain/owner/owner-stats.ts'
 import { machineZone } from '#/domain/time/zones.ts'
+import { sameName } from '#/lib/text/same-name.ts'
 
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
@@ -116,8 +117,6 @@ function useOwnerAct<Variables, Now>({ send, read, found }: Settled<Variables, N
     causes: () => [...changed],
   })
 }
-
-const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Adds an owner. @returns the ID of the owner */
 export function useAddOwner() {

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { type ImportRow } from '#/domain/unit/unit-import.ts'
-import { sameUnitName, type Unit, type UnitValues } from '#/domain/unit/unit.ts'
+import { type Unit, type UnitValues } from '#/domain/unit/unit.ts'
+import { sameName } from '#/lib/text/same-name.ts'
 
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
@@ -46,7 +47,7 @@ const wire = ({ name, ...values }: UnitValues) => ({
 })
 
 const says = (unit: Unit, values: UnitValues) =>
-  sameUnitName(unit.name, values.name) &&
+  sameName(unit.name, values.name) &&
   unit.bedrooms === values.bedrooms &&
   unit.baths === values.baths &&
   unit.squareFeet === values.squareFeet &&

@@ -1,5 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 
+import { isJsonObject } from '#/lib/schema.ts'
+
 /** Number of rows from which on they are compared by identity only. */
 const LONG = 200
 
@@ -10,7 +12,7 @@ const LONG = 200
  */
 export function shareRows(before: unknown, now: unknown): unknown {
   if (isLong(now)) return Array.isArray(before) && sameItems(before, now) ? before : now
-  if (!isRecord(before) || !isRecord(now) || !Object.values(now).some(isLong))
+  if (!isJsonObject(before) || !isJsonObject(now) || !Object.values(now).some(isLong))
     return replaceEqualDeep(before, now)
   const shared = Object.fromEntries(
     Object.entries(now).map(([name, value]) => [name, shareRows(before[name], value)]),
@@ -19,9 +21,6 @@ export function shareRows(before: unknown, now: unknown): unknown {
 }
 
 const isLong = (value: unknown) => Array.isArray(value) && value.length > LONG
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const sameItems = (a: readonly unknown[], b: unknown) =>
   Array.isArray(b) && a.length === b.length && a.every((item, index) => item === b[index])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { TIME_WITH_OFFSET } from '#/lib/schema.ts'
+import { isJsonObject, TIME_WITH_OFFSET } from '#/lib/schema.ts'
 
 import { type LiveEvent, liveEventSchema, liveEventTypes, PONG } from './events.ts'
 
@@ -51,7 +51,7 @@ export function parseFrame(data: unknown): Frame {
  * brings a frame every millisecond. Returns undefined in case of any doubt, and the schema then decides.
  */
 export function plainEvent(value: unknown): LiveEvent | undefined {
-  if (!isRecord(value)) return undefined
+  if (!isJsonObject(value)) return undefined
   const eventType = known.get(value.eventType)
   const createdTs = timeOf(value.createdTs)
   const { lead, communication, userRef, callId } = value
@@ -66,7 +66,7 @@ export function plainEvent(value: unknown): LiveEvent | undefined {
     callId: callId ?? undefined,
   }
   if (lead !== undefined && lead !== null) {
-    if (!isRecord(lead)) return undefined
+    if (!isJsonObject(lead)) return undefined
     const { id, teamRef, assignedAgentRef, name } = lead
     if (typeof id !== 'string' || !isText(teamRef) || !isText(assignedAgentRef) || !isText(name))
       return undefined
@@ -78,7 +78,7 @@ export function plainEvent(value: unknown): LiveEvent | undefined {
     }
   }
   if (communication !== undefined && communication !== null) {
-    if (!isRecord(communication)) return undefined
+    if (!isJsonObject(communication)) return undefined
     const { id, communicationType, communicationDirection, textedFromNumber } = communication
     if (typeof id !== 'string' || !isWord(communicationType)) return undefined
     if (!isWord(communicationDirection) || !isText(textedFromNumber)) return undefined
@@ -90,10 +90,6 @@ export function plainEvent(value: unknown): LiveEvent | undefined {
     }
   }
   return event
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isText(value: unknown): value is string | null | undefined {

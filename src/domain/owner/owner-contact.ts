@@ -1,5 +1,7 @@
 import { isBlank } from '#/lib/text/blank.ts'
+import { sameName } from '#/lib/text/same-name.ts'
 
+import { sameAddress } from '../email/email-rules.ts'
 import { isEmail } from '../user/email-address.ts'
 import { toE164 } from '../user/phone-number.ts'
 import { isUsPhone } from '../user/us-phone.ts'
@@ -31,7 +33,7 @@ interface ContactProblem {
 }
 
 const samePhone = (a: string, b: string | undefined) => b !== undefined && toE164(a) === toE164(b)
-const sameText = (a: string, b: string | undefined) => a.trim().toLowerCase() === b?.trim().toLowerCase()
+const sameEmail = (a: string, b: string | undefined) => b !== undefined && sameAddress(a, b)
 
 /**
  * Returns every broken rule of a contact.
@@ -53,7 +55,7 @@ export function ownerContactProblems(
   if (isBlank(email) && isBlank(phone)) wrong('One form of contact is required', 'email', 'phone')
   if (!isBlank(email)) {
     if (!isEmail(email.trim())) wrong('Invalid email address', 'email')
-    else if (!sameText(email, had?.email) && others.some((other) => sameText(email, other.email)))
+    else if (!sameEmail(email, had?.email) && others.some((other) => sameEmail(email, other.email)))
       wrong('Duplicate email address found', 'email')
   }
   if (!isBlank(phone)) {
@@ -81,5 +83,5 @@ export function wireOwnerContact({ name, title, email, phone }: ContactValues) {
 export function ownerNameProblem(name: string, others: readonly string[]): string | undefined {
   if (isBlank(name)) return 'Required'
   if (name.trim().length > LONGEST_NAME) return TOO_LONG
-  return others.some((other) => sameText(name, other)) ? 'An owner with this name already exists' : undefined
+  return others.some((other) => sameName(name, other)) ? 'An owner with this name already exists' : undefined
 }

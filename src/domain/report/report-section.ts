@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { issuesText } from '#/lib/schema.ts'
+
 /** A section of a report that could not be read. Only its panel shows an error, not the whole page. */
 export interface UnreadableSection {
   readonly unreadable: true
@@ -22,8 +24,7 @@ export function reportSection<S extends z.core.$ZodType>(schema: S) {
     z.transform((value): z.output<S> | UnreadableSection => {
       const parsed = z.safeParse(schema, value)
       if (parsed.success) return parsed.data
-      const why = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-      return { unreadable: true, why }
+      return { unreadable: true, why: issuesText(parsed.error) }
     }),
   )
 }

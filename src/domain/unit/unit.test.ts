@@ -9,7 +9,6 @@ import {
   filterUnits,
   isLeased,
   listingVerdict,
-  sameUnitName,
   type Unit,
   unitForm,
   unitFormSchema,
@@ -161,10 +160,6 @@ test('filters units by bedrooms, listing, availability and rent', () => {
   expect(ids({ rent: '1500' })).toEqual(['a'])
   expect(ids({ rent: 'over' })).toEqual(['b'])
   expect(ids({ rent: 'none' })).toEqual(['c'])
-})
-
-test('compares unit names without case and surrounding spaces', () => {
-  expect([sameUnitName(' 2b ', '2B'), sameUnitName('2B', '2C')]).toEqual([true, false])
 })
 
 describe('the bounds of the filters', () => {

@@ -153,11 +153,6 @@ export function unitValues(form: UnitForm): UnitValues {
   }
 }
 
-/** Whether two unit names look the same to a person. Case and surrounding spaces are ignored. */
-export function sameUnitName(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase()
-}
-
 /** Message for a name that another unit of the property has. */
 export const UNIT_EXISTS = 'This unit already exists'
 

@@ -1,3 +1,5 @@
+import { randomHex } from '#/lib/random-id.ts'
+
 import { answerIn, type Arrived, POPUP_CHANNEL, type PopupAnswer } from './popup-message.ts'
 
 /** The state of an attempt. */
@@ -48,7 +50,8 @@ const used = new Set<string>()
  * from a press, otherwise browsers block the popup.
  */
 export function openProviderPopup({ href, onState, onAnswer }: PopupRequest): PopupAttempt {
-  const state = newState()
+  // 256 bits that cannot be guessed (ASVS 10.1.2).
+  const state = randomHex(32)
   const address = href(state)
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - WIDTH) / 2))
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2))
@@ -104,11 +107,4 @@ export function openProviderPopup({ href, onState, onAnswer }: PopupRequest): Po
       popup?.close()
     },
   }
-}
-
-// 256 bits that cannot be guessed (ASVS 10.1.2).
-function newState(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

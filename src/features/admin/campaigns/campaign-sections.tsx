@@ -14,6 +14,7 @@ import {
   phoneFields,
   ringsInOrder,
 } from '#/domain/campaign/campaign-form.ts'
+import { sameAddress } from '#/domain/email/email-rules.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
@@ -274,8 +275,6 @@ const RingOrder = withForm({
     )
   },
 })
-
-const sameAddress = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
 
 /** The email address of a campaign, and the web page that sends leads. */
 export const AddressSection = withForm({

@@ -8,6 +8,7 @@ import { medianLabel } from '#/domain/report/median-label.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
+import { wholeSeconds } from '#/domain/report/whole-seconds.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
@@ -26,8 +27,6 @@ export type AgentRow = Agents['rows'][number]
 const POOR = 70
 const FAIR = 80
 
-const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
-
 /** Returns the percentage of first responses within the target. */
 export const inTargetPercent = ({ inTarget, answered }: Pick<AgentRow, 'inTarget' | 'answered'>) =>
   percentOf(inTarget, answered)
@@ -37,8 +36,8 @@ export const agentColumns: readonly ReportColumn<AgentRow>[] = [
   { id: 'agent', header: 'Agent', value: ({ agent }) => agent.name },
   { id: 'assigned', header: 'Assigned', value: ({ assigned }) => assigned },
   { id: 'open', header: 'Open', value: ({ open }) => open },
-  { id: 'median', header: 'Median seconds', median: true, value: ({ medianMs }) => seconds(medianMs) },
-  { id: 'ninth', header: '9 of 10 in seconds', median: true, value: ({ ninthMs }) => seconds(ninthMs) },
+  { id: 'median', header: 'Median seconds', median: true, value: ({ medianMs }) => wholeSeconds(medianMs) },
+  { id: 'ninth', header: '9 of 10 in seconds', median: true, value: ({ ninthMs }) => wholeSeconds(ninthMs) },
   { id: 'target', header: 'In target percent', value: inTargetPercent },
   { id: 'toured', header: 'Tours', value: ({ toured }) => toured },
   { id: 'leased', header: 'Leases', value: ({ leased }) => leased },

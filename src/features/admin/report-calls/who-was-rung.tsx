@@ -7,6 +7,7 @@ import { type CallStats } from '#/domain/report/call-stats.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
+import { wholeSeconds } from '#/domain/report/whole-seconds.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
@@ -31,15 +32,14 @@ const looks = [
 ] as const
 
 const linked = 'rounded-xs hover:text-accent-text hover:underline'
-const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
 /** Formats a talk time: `4m 02s`. */
 function talked(ms: number | undefined): string {
-  const whole = seconds(ms)
+  const whole = wholeSeconds(ms)
   return whole === undefined ? '–' : `${Math.floor(whole / 60)}m ${String(whole % 60).padStart(2, '0')}s`
 }
 
-const rang = (ms: number | undefined) => (ms === undefined ? '–' : `${String(seconds(ms))}s`)
+const rang = (ms: number | undefined) => (ms === undefined ? '–' : `${String(wholeSeconds(ms))}s`)
 const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
 
 /** Returns the name of a line. */
@@ -52,11 +52,11 @@ export function rungColumns(by: By): readonly ReportColumn<Line>[] {
     { id: 'name', header: by === 'agents' ? 'Agent' : 'Campaign', value: (line) => nameOfLine(by, line) },
     { id: 'incoming', header: 'Incoming', value: (line) => line.rang },
     { id: 'answered', header: 'Answered', value: ({ answered }) => answered },
-    { id: 'ring', header: 'Ring seconds', value: ({ ringMs }) => seconds(ringMs) },
-    { id: 'talk', header: 'Talk seconds', value: ({ talkMs }) => seconds(talkMs) },
+    { id: 'ring', header: 'Ring seconds', value: ({ ringMs }) => wholeSeconds(ringMs) },
+    { id: 'talk', header: 'Talk seconds', value: ({ talkMs }) => wholeSeconds(talkMs) },
     { id: 'missed', header: 'Missed', value: ({ missed }) => missed },
     { id: 'back', header: 'Called back', value: ({ calledBack }) => calledBack },
-    { id: 'after', header: 'After seconds', value: ({ backMs }) => seconds(backMs) },
+    { id: 'after', header: 'After seconds', value: ({ backMs }) => wholeSeconds(backMs) },
   ]
 }
 

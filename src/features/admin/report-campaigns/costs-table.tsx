@@ -12,6 +12,7 @@ import { centsPer, centsText, formatCentsAmong } from '#/domain/report/campaign-
 import { medianLabel } from '#/domain/report/median-label.ts'
 import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
+import { wholeSeconds } from '#/domain/report/whole-seconds.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
@@ -35,7 +36,6 @@ interface Largest {
 const money = (cents: number | undefined, among: number) =>
   cents === undefined ? '–' : formatCentsAmong(cents, among)
 const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
-const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
 const nameOf = ({ campaign }: ChannelRow) => campaign?.name ?? 'No campaign'
 const keyOf = ({ campaign }: ChannelRow) => campaign?.id ?? NO_CAMPAIGN
@@ -54,7 +54,12 @@ export const channelCsvColumns: readonly ReportColumn<ChannelRow>[] = [
   { id: 'perTour', header: 'Per tour', value: ({ cents, toured }) => decimal(centsPer(cents, toured)) },
   { id: 'leases', header: 'Leases', value: ({ leased }) => leased },
   { id: 'perLease', header: 'Per lease', value: ({ cents, leased }) => decimal(centsPer(cents, leased)) },
-  { id: 'response', header: 'Response seconds', median: true, value: ({ medianMs }) => seconds(medianMs) },
+  {
+    id: 'response',
+    header: 'Response seconds',
+    median: true,
+    value: ({ medianMs }) => wholeSeconds(medianMs),
+  },
   { id: 'missed', header: 'Missed', value: ({ missed }) => missed },
 ]
 

@@ -7,6 +7,7 @@ import { medianLabel } from '#/domain/report/median-label.ts'
 import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { reportAt, reports } from '#/domain/report/report.ts'
+import { wholeSeconds } from '#/domain/report/whole-seconds.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { tones } from '#/ui/chart/tones.ts'
@@ -39,8 +40,6 @@ const nameOf = ({ campaign }: Source) => campaign?.name ?? 'No campaign'
 
 const idOf = ({ campaign }: Source) => campaign?.id ?? NO_CAMPAIGN
 
-const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
-
 type Types = ReturnType<typeof typeSeries>
 
 /** Adds up the leads of several campaigns by type. */
@@ -65,7 +64,7 @@ function fileColumns(sources: readonly Source[]): readonly ReportColumn<Source>[
       value: ({ channels }) => channels[key] ?? 0,
     })),
     { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
-    { id: 'median', header: 'Median seconds', median: true, value: ({ medianMs }) => seconds(medianMs) },
+    { id: 'median', header: 'Median seconds', median: true, value: ({ medianMs }) => wholeSeconds(medianMs) },
   ]
 }
 

@@ -13,6 +13,7 @@ import { narrowCounted, type Counted } from '#/domain/report/report-lists.ts'
 import { groupTerm, reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { reportAt, reports } from '#/domain/report/report.ts'
 import { percentOf } from '#/domain/report/share.ts'
+import { wholeSeconds } from '#/domain/report/whole-seconds.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
@@ -50,7 +51,7 @@ export function pipelineTeamColumns(team: string): ReportColumn<TeamRow>[] {
       id: 'median',
       header: 'Response seconds',
       median: true,
-      value: ({ medianMs }) => (medianMs === undefined ? undefined : Math.round(medianMs / 1_000)),
+      value: ({ medianMs }) => wholeSeconds(medianMs),
     },
     { id: 'week', header: 'Last 7 days', value: ({ week }) => week.reduce((all, one) => all + one, 0) },
   ]

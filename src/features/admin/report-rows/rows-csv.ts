@@ -1,5 +1,6 @@
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { type CountedRow } from '#/domain/report/report-rows.ts'
+import { wholeSeconds } from '#/domain/report/whole-seconds.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatFileTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
@@ -8,7 +9,6 @@ import { formatFilePhone } from '#/domain/user/phone.ts'
 
 const moment = (ts: number | undefined) => (ts === undefined ? undefined : formatFileTime(ts))
 const text = (value: number | undefined) => (value === undefined ? undefined : String(value))
-const seconds = (ms: number | undefined) => (ms === undefined ? undefined : String(Math.round(ms / 1_000)))
 
 /**
  * The columns of a file of rows. Times are in this computer's time zone, except that a visit uses its property's time
@@ -32,7 +32,7 @@ const columns: readonly { header: string; value: (row: CountedRow) => string | u
   { header: 'Channel', value: ({ send }) => send && channelLook(send.channel).label },
   { header: 'Template', value: ({ send }) => send?.template?.name },
   { header: 'Materials', value: ({ send }) => send?.materials.map(({ name }) => name).join('; ') },
-  { header: 'Reply seconds', value: ({ send }) => seconds(send?.repliedAfterMs) },
+  { header: 'Reply seconds', value: ({ send }) => text(wholeSeconds(send?.repliedAfterMs)) },
   { header: 'Tour set', value: ({ send }) => moment(send?.tourSetTs) },
   { header: 'Leased', value: ({ lease }) => lease?.leasedDate },
   { header: 'Lease begins', value: ({ lease }) => lease?.startDate },

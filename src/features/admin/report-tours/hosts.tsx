@@ -7,6 +7,7 @@ import { NO_HOST } from '#/domain/list/lead-filters.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
+import { wholeSeconds } from '#/domain/report/whole-seconds.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 
@@ -38,7 +39,7 @@ export const hostColumns: readonly ReportColumn<Line>[] = [
   {
     id: 'wait',
     header: 'Lead to tour seconds',
-    value: ({ leadToTourMs }) => (leadToTourMs === undefined ? undefined : Math.round(leadToTourMs / 1_000)),
+    value: ({ leadToTourMs }) => wholeSeconds(leadToTourMs),
   },
   { id: 'leases', header: 'Leases', value: ({ leases }) => leases },
 ]

@@ -16,6 +16,7 @@ import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { TEAM_NAME_EXISTS } from '#/domain/team/team-name.ts'
 import { isFilled } from '#/lib/text/blank.ts'
 import { countOfTyped } from '#/lib/text/count-of.ts'
+import { sameName } from '#/lib/text/same-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { ChoicesField } from '#/ui/form/choices-field.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
@@ -155,8 +156,6 @@ function LockDurationField() {
     </div>
   )
 }
-
-const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The name of the team, which another team may also have. Must be rendered inside a form field. */
 function NameField({ own }: { own: string }) {

@@ -8,16 +8,9 @@ import { isConflict } from '#/api/request/errors.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { changedUnitLabels } from '#/domain/unit/unit-import.ts'
-import {
-  OFFERED,
-  sameUnitName,
-  type Unit,
-  UNIT_EXISTS,
-  unitForm,
-  unitFormSchema,
-  unitValues,
-} from '#/domain/unit/unit.ts'
+import { OFFERED, type Unit, UNIT_EXISTS, unitForm, unitFormSchema, unitValues } from '#/domain/unit/unit.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
+import { sameName } from '#/lib/text/same-name.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { DateFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -48,7 +41,7 @@ export function UnitDialog({
   const [newest, setNewest] = useState(unit)
   const others = (data ?? []).filter(({ id }) => id !== unit?.id)
   const schema = unitFormSchema.check(
-    z.refine(({ name }) => !others.some((other) => sameUnitName(other.name, name)), {
+    z.refine(({ name }) => !others.some((other) => sameName(other.name, name)), {
       path: ['name'],
       message: UNIT_EXISTS,
     }),
