@@ -277,6 +277,17 @@ test.each([
   expect(screen.getByText('Mon, Jul 6').parentElement).toHaveTextContent(`Texts4Calls3${sum}`)
 })
 
+test('up and down move between the points of a line, as in the other charts', () => {
+  const { container } = render(charts['lines']?.([4, 5, 2]))
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? container, { key })
+  screen.getByRole('link', { name: /^Day 2/ }).focus()
+  press('ArrowUp')
+  expect(screen.getByRole('link', { name: /^Day 1/ })).toHaveFocus()
+  expect(screen.getByText('Day 1')).toBeVisible()
+  press('ArrowDown')
+  expect(screen.getByRole('link', { name: /^Day 2/ })).toHaveFocus()
+})
+
 test('draws no line across a gap, and a dot for a day alone among gaps', () => {
   const { container } = render(charts['lines']?.([4, undefined, 2, undefined, undefined, 9]))
   expect(container.querySelectorAll('circle')).toHaveLength(3)

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState
 import { formatCount } from '#/lib/text/format-count.ts'
 
 import { cx } from '../cx.ts'
+import { gridStep } from '../grid-step.ts'
 
 /** Props for the element in a cell, which is a link or a button. */
 export interface CellProps {
@@ -54,16 +55,6 @@ const HIGH = 38
 /** Average width of a digit of a sum, in pixels. */
 const DIGIT = 8
 
-/** The change in row and column for each key. */
-const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  Home: [0, -Infinity],
-  End: [0, Infinity],
-}
-
 /**
  * Shows numbers by row and column: the larger, the darker. One tab stop: the arrow keys move between the cells, Home
  * and End to the ends of a row. The text of the cell with the focus is shown below.
@@ -104,8 +95,7 @@ export function HeatMap({
   const [seen, setSeen] = useState<readonly [number, number]>()
   const [row, column] = [Math.min(stop[0], rows.length - 1), Math.min(stop[1], columns.length - 1)]
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const step = steps[event.key]
+    const step = gridStep(event)
     if (step === undefined) return
     event.preventDefault()
     const next = [clamp(row + step[0], rows.length), clamp(column + step[1], columns.length)] as const

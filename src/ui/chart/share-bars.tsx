@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 
 import { cx } from '../cx.ts'
+import { gridStep } from '../grid-step.ts'
 import { type ChartTone, tones } from './tones.ts'
 
 /** One bar: a whole that is divided into parts. */
@@ -39,16 +40,6 @@ const GAP = 2
 /** From this percentage on, a part has enough space for its number below. */
 const PADDING = 8
 
-/** The change in bar and series for each key. */
-const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  Home: [0, -Infinity],
-  End: [0, Infinity],
-}
-
 const clamp = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
 
 /**
@@ -76,8 +67,8 @@ export function ShareBars({
   const row = (drawn[wanted] ?? []).length > 0 ? wanted : filled
   const position = clamp(stop[1], (drawn[row] ?? []).length)
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key]
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const step = gridStep(event)
+    if (step === undefined) return
     event.preventDefault()
     let next = row + step[0]
     while (drawn[next]?.length === 0) next += step[0]

@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import { formatCount } from '#/lib/text/format-count.ts'
 
@@ -17,30 +17,22 @@ import {
   axisLabels,
 } from './time-plot.ts'
 import { tones } from './tones.ts'
+import { type PointNavigationProps, usePointNavigation } from './use-point-navigation.ts'
 import { useSize } from './use-size.ts'
 import { ValueAxis } from './value-axis.tsx'
 
 /** Props for the element over a point, which is a link or a button. */
-export interface PointProps {
+export interface PointProps extends PointNavigationProps {
   readonly label: string
-  readonly tabIndex: number
   readonly className: string
-  readonly onFocus: () => void
   readonly onBlur: () => void
   readonly onPointerEnter: () => void
   readonly onPointerLeave: () => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 const SIZE = { width: 640, height: 236 }
 const BELOW = 24
 const ABOVE = 10
-const steps: Readonly<Partial<Record<string, number>>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  Home: -Infinity,
-  End: Infinity,
-}
 
 /**
  * Shows values by day or week as stacked areas, stacked bars or lines. The drawing itself is hidden from assistive
@@ -80,19 +72,8 @@ export function TimeChart({
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(frame, { width: SIZE.width, height: least })
-  const [stop, setStop] = useState(points.length - 1)
   const [shown, setShown] = useState<number>()
-  const current = Math.min(Math.max(stop, 0), points.length - 1)
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key]
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    const next = Math.min(Math.max(current + step, 0), points.length - 1)
-    setStop(next)
-    // All points are one tab stop, so the point is looked up among its siblings.
-    const all = event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-point]')
-    all?.[next]?.querySelector<HTMLElement>('a, button')?.focus()
-  }
+  const rovingAt = usePointNavigation(points.length, points.length - 1)
   const spoken = (at: number) =>
     series
       .map(({ label: name, values }) => {
@@ -114,33 +95,36 @@ export function TimeChart({
     >
       <Drawing {...{ look, layers, ticks, points, plot, width, height, shown, lastBold, lastDot }} />
       <ul
+        data-points
         aria-label={label}
         className="absolute top-0 flex"
         style={{ left: start, right: end, bottom: BELOW }}
       >
-        {points.map(({ key, long }, at) => (
-          <li
-            key={key}
-            data-point
-            className="flex min-w-0 basis-0"
-            // Reaches from halfway to the previous point to halfway to the next one.
-            style={{ flexGrow: plot.spread && (at === 0 || at === last) ? 1 : 2 }}
-          >
-            {renderPoint(at, {
-              label: `${long}: ${spoken(at)}`,
-              tabIndex: at === current ? 0 : -1,
-              className: 'flex-1 rounded-sm focus-visible:-outline-offset-2',
-              onFocus() {
-                setStop(at)
-                setShown(at)
-              },
-              onBlur: () => setShown(undefined),
-              onPointerEnter: () => setShown(at),
-              onPointerLeave: () => setShown(undefined),
-              onKeyDown: move,
-            })}
-          </li>
-        ))}
+        {points.map(({ key, long }, at) => {
+          const { onFocus, ...roving } = rovingAt(at)
+          return (
+            <li
+              key={key}
+              data-point
+              className="flex min-w-0 basis-0"
+              // Reaches from halfway to the previous point to halfway to the next one.
+              style={{ flexGrow: plot.spread && (at === 0 || at === last) ? 1 : 2 }}
+            >
+              {renderPoint(at, {
+                ...roving,
+                label: `${long}: ${spoken(at)}`,
+                className: 'flex-1 rounded-sm focus-visible:-outline-offset-2',
+                onFocus() {
+                  onFocus()
+                  setShown(at)
+                },
+                onBlur: () => setShown(undefined),
+                onPointerEnter: () => setShown(at),
+                onPointerLeave: () => setShown(undefined),
+              })}
+            </li>
+          )
+        })}
       </ul>
       {shown !== undefined && points[shown] && (
         <PointCard

@@ -15,6 +15,7 @@ import { formatCount } from '#/lib/text/format-count.ts'
 import { heatClass, HeatLegend } from '#/ui/chart/heat-map.tsx'
 import { tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
+import { gridStep } from '#/ui/grid-step.ts'
 
 import { statusTone } from '../report-pipeline/status-strip.tsx'
 import { listOfIds, otherCampaigns } from '../reports/collapsed-rows.tsx'
@@ -71,26 +72,16 @@ interface DrawnRow extends BucketRow {
   readonly onStop: (bucket: number) => void
 }
 
-/** Steps in columns and rows. */
-const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  Home: [-Infinity, 0],
-  End: [Infinity, 0],
-}
-
 /** Moves the focus between the cells, which are a single stop in the tab order. */
 function moveCell(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key]
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const step = gridStep(event)
+  if (step === undefined) return
   event.preventDefault()
   const cells = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-age]') ?? [])]
   const at = cells.indexOf(event.currentTarget)
   const count = agingBuckets.length
-  const column = Math.min(Math.max((at % count) + step[0], 0), count - 1)
-  cells[(Math.floor(at / count) + step[1]) * count + column]?.focus()
+  const column = Math.min(Math.max((at % count) + step[1], 0), count - 1)
+  cells[(Math.floor(at / count) + step[0]) * count + column]?.focus()
 }
 
 function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
