@@ -1,11 +1,11 @@
 import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 
+import { PHONE_WIDTH } from '#/ui/use-media.ts'
+
 import { loadedFace, typeface } from './font.ts'
 
 /** Pixels from which on browsers count a layout shift. */
 const SHIFT = 3
-/** Maximum window width of the phone layout, in pixels, as in `ui/use-media.ts`. */
-const PHONE = 760
 
 /**
  * Loads the typeface and swaps it in, once, while the first page is shown. The fallbacks in app.css have the same
@@ -21,7 +21,7 @@ export async function loadTypeface(onNextPage: (run: () => void) => void): Promi
   typeface.added = true
   // On a phone the chips above a list share one row and push each other. A machine without the fallback typefaces uses
   // another one with different widths.
-  const pushed = window.innerWidth <= PHONE || !hasFallback()
+  const pushed = window.innerWidth <= PHONE_WIDTH || !hasFallback()
   const before = positions(pushed)
   document.fonts.add(face)
   const after = positions(pushed)

@@ -1,3 +1,5 @@
+import { mediaMatches, PHONE } from './use-media.ts'
+
 /** The facts that distinguish a phone from a narrow window. */
 export interface PhoneFacts {
   coarsePointer: boolean
@@ -19,11 +21,10 @@ export function isPhoneBy(facts: PhoneFacts): boolean {
  * Whether this is a phone. Only the full-height text sheet and `tel:` links depend on it; layout depends on the width.
  */
 export function isPhone(): boolean {
-  if (typeof matchMedia !== 'function') return false
   return isPhoneBy({
-    coarsePointer: matchMedia('(pointer: coarse)').matches,
-    noHover: matchMedia('(hover: none)').matches,
-    narrow: matchMedia('(max-width: 760px)').matches,
+    coarsePointer: mediaMatches('(pointer: coarse)'),
+    noHover: mediaMatches('(hover: none)'),
+    narrow: mediaMatches(PHONE),
     userAgent: navigator.userAgent,
   })
 }

@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** The layout depends on the width. `PHONE` is the phone rule of the specification. */
-export const PHONE = '(max-width: 760px)'
+/** Maximum window width of a phone, in pixels: the phone rule of the specification. */
+export const PHONE_WIDTH = 760
+/** The layout depends on the width. */
+export const PHONE = `(max-width: ${PHONE_WIDTH}px)`
 /** 761 to 1023 pixels: the menu expands as an overlay, and rails become tabs. */
 export const TABLET = '(min-width: 761px) and (max-width: 1023px)'
 /** 1024 to 1279 pixels: the menu is collapsed by default. */

@@ -13,6 +13,7 @@ import { useSession } from '#/providers/session.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+import { mediaMatches } from '#/ui/use-media.ts'
 
 import { BellFace } from './bell-face.tsx'
 import { bellAtRest, type BellMotion, isNoticeWanted, nextBellMotion, SWING_MS } from './bell-motion.ts'
@@ -28,9 +29,7 @@ const BellList = lazyComponent(() => import('./bell-list.tsx').then((module) => 
 
 const swing: Keyframe[] = [0, 12, -12, 12, -12, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` }))
 
-function mayMove(): boolean {
-  return typeof matchMedia !== 'function' || !matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+const mayMove = () => !mediaMatches('(prefers-reduced-motion: reduce)')
 
 /** The bell. If it fails, a text and Retry replace it. */
 export function AlertsBell() {

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+import { mediaMatches } from '#/ui/use-media.ts'
 import { whenStill } from '#/ui/when-still.ts'
 
 import { type BannerKind } from './banner-memory.ts'
@@ -82,8 +83,7 @@ const STEP = 2
 // so that content attached to the bottom of the window would visibly jump.
 function slide(below: HTMLElement, moved: number): () => void {
   const { height } = below.getBoundingClientRect()
-  const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
-  let left = calm ? 0 : moved
+  let left = mediaMatches('(prefers-reduced-motion: reduce)') ? 0 : moved
   let frame = 0
   const end = () => {
     cancelAnimationFrame(frame)

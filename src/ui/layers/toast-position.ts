@@ -1,3 +1,5 @@
+import { PHONE_WIDTH } from '../use-media.ts'
+
 /** In pixels of the window. */
 interface Box {
   readonly top: number
@@ -34,8 +36,6 @@ const NARROWEST = 220
 /** Distance from the edge of the window, and from what the toasts must not cover. */
 const EDGE = 16
 const GAP = 8
-/** Windows up to this width count as a phone, on which toasts use the full width. */
-const PHONE = 760
 
 /** Returns a position in which the toasts cover no dialog and no field that has the focus. */
 export function toastPosition({
@@ -51,7 +51,7 @@ export function toastPosition({
   if (dialogs.length > 0) {
     const left = Math.min(...dialogs.map((one) => one.left))
     const right = width - aside - Math.max(...dialogs.map((one) => one.right))
-    if (width > PHONE) {
+    if (width > PHONE_WIDTH) {
       const inline = (available: number) => Math.min(WIDTH, available - EDGE - GAP)
       if (inline(right) >= NARROWEST) return { ...usual, width: inline(right) }
       if (inline(left) >= NARROWEST) return { top, right: width - EDGE - inline(left), width: inline(left) }
@@ -62,9 +62,10 @@ export function toastPosition({
       : undefined
   }
   if (field === undefined || field.top >= top + height + GAP || field.bottom <= top) return usual
-  const from = width > PHONE ? width - usual.right - WIDTH : 0
+  // On a phone, toasts use the full width.
+  const from = width > PHONE_WIDTH ? width - usual.right - WIDTH : 0
   if (field.right <= from || field.left >= width - usual.right) return usual
-  return width > PHONE && field.left >= WIDTH + EDGE + GAP
+  return width > PHONE_WIDTH && field.left >= WIDTH + EDGE + GAP
     ? { ...usual, right: width - field.left + GAP }
     : { ...usual, top: field.bottom + GAP }
 }

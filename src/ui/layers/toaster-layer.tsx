@@ -6,6 +6,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner'
 
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../display/icon.tsx'
+import { PHONE_WIDTH } from '../use-media.ts'
 import { controlsBottom, createPageWatch } from './page-controls.ts'
 import { type Surroundings, type ToastPosition, toastPosition } from './toast-position.ts'
 import { connectToasts, type ToastKind, type ToastRequest } from './toast.ts'
@@ -32,7 +33,7 @@ function surroundings(): Surroundings {
   return {
     width: window.innerWidth,
     below: Math.max(64, controlsBottom() + 8),
-    aside: window.innerWidth > 760 && document.querySelector('[data-call-aside]') ? CALL_ASIDE : 0,
+    aside: window.innerWidth > PHONE_WIDTH && document.querySelector('[data-call-aside]') ? CALL_ASIDE : 0,
     height: Math.max(
       80,
       cards.slice(0, 3).reduce((sum, { offsetHeight }) => sum + offsetHeight + 8, 0),

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef
 
 import { afterPaint } from '../after-paint.ts'
 import { cx } from '../cx.ts'
+import { mediaMatches } from '../use-media.ts'
 import { rowOf } from './row-events.ts'
 import { TableLayerContext } from './table-body.tsx'
 
@@ -102,7 +103,7 @@ const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 /** The layer is loaded when the browser is idle. By then a pointer may already rest on a row. */
 function restingRow(): number | undefined {
-  if (typeof matchMedia !== 'function' || !matchMedia('(hover: hover)').matches) return undefined
+  if (!mediaMatches('(hover: hover)')) return undefined
   return rowOf(document.querySelector('[data-index]:hover'))
 }
 

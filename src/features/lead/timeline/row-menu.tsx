@@ -7,6 +7,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { MenuContent } from '#/ui/layers/menu.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { rememberAround } from '#/ui/move-focus.ts'
+import { mediaMatches } from '#/ui/use-media.ts'
 
 import { type RowFrame, ROW_MENU, rowNoun, type RowRequest } from './row-frame.ts'
 import { type TimelineBlock } from './timeline-blocks.ts'
@@ -121,7 +122,7 @@ export function useRowMenu(list: RefObject<HTMLElement | null>) {
     }
     // A long press also opens the browser's context menu and selects a word.
     const menu = (event: Event) => {
-      if (matchMedia('(pointer: coarse)').matches && !(event.target instanceof HTMLAnchorElement))
+      if (mediaMatches('(pointer: coarse)') && !(event.target instanceof HTMLAnchorElement))
         event.preventDefault()
     }
     rows.addEventListener('contextmenu', menu)

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+import { mediaMatches } from '#/ui/use-media.ts'
+
 import { type ListPresence } from '../page/arrivals.ts'
 
 /** Selector for what is open over the page in a portal. */
@@ -12,7 +14,7 @@ export function usePresence(root: RefObject<HTMLElement | null>, scrolled: boole
   // The pointer may already be there when this mounts. After a touch, `:hover` still matches, so it counts only on
   // devices that can hover.
   const [pointer, setPointer] = useState(
-    () => root.current?.matches(':hover') === true && matchMedia('(hover: hover)').matches,
+    () => root.current?.matches(':hover') === true && mediaMatches('(hover: hover)'),
   )
   const [focus, setFocus] = useState(() => root.current?.contains(document.activeElement) === true)
   const [under, setUnder] = useState(isUnder)
