@@ -88,8 +88,8 @@ describe('missed calls', () => {
     const [priya, marcus] = [as(backend, 'user-priya'), as(backend, 'user-marcus')]
     await priya.put(path, { handledByRef: 'user-priya' })
     expect((await rowOf(backend, 'user-marcus', SOFIA))?.call.handledByRef).toBe('user-priya')
-    const taken = await marcus.put(otherPath, { handledByRef: 'user-marcus' })
-    expect(taken).toMatchObject({ status: 409, body: { message: 'Priya Raman is on it' } })
+    const answer = await marcus.put(otherPath, { handledByRef: 'user-marcus' })
+    expect(answer).toMatchObject({ status: 409, body: { message: 'Priya Raman is on it' } })
     // It is given back from the lead that was called last.
     expect((await priya.put(otherPath, {})).status).toBe(200)
     expect((await rowOf(backend, 'user-marcus', SOFIA))?.call.handledByRef).toBeUndefined()
