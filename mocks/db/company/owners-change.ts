@@ -33,7 +33,8 @@ export function moveToOwner(
   doer: Doer,
 ): void {
   const from = world.store.owners.get(property.ownerRef ?? '')
-  if (from && from !== to) takeOutOfReports(world, from, property.id)
+  if (from === to) return
+  if (from) takeOutOfReports(world, from, property.id)
   handOver(world, property, to, doer)
 }
 

@@ -136,6 +136,38 @@ test('adding: validates fields, confirms a duplicate address, and adds once per 
   expect((await rows(nina)).filter(({ name }) => name === 'Brook House')).toHaveLength(1)
 })
 
+test('a property that is assigned to another owner leaves the weekly reports to its former owner', async () => {
+  const backend = backendAt()
+  const nina = as(backend, 'user-nina')
+  const alder = backend.world.store.owners.get('owner-alder-pine')
+  const weekly = (id: string, property: string[]) => ({
+    id,
+    report: '/reports/listing',
+    filters: { property, period: 'last-week' },
+    contactRef: 'contact-alder-pine-2',
+    weekday: 3,
+    createdTs: backend.world.clock.now(),
+    sent: [],
+  })
+  const own = ['property-foundry-lofts', 'property-linden-court']
+  alder?.shares.push(weekly('share-both', own), weekly('share-lofts', own.slice(0, 1)))
+  const before = alder?.changedTs ?? 0
+  const assignLofts = async () => {
+    const { id, changedTs } = await rowOf(nina, 'property-foundry-lofts')
+    return assign(nina, { properties: [{ id, fromTs: changedTs }], ownerRef: 'owner-hartley-house' })
+  }
+  expect(await assignLofts()).toMatchObject([{ ok: true }])
+  const shareOf = (id: string) => alder?.shares.find((one) => one.id === id)
+  expect(shareOf('share-both')).toMatchObject({ filters: { property: ['property-linden-court'] } })
+  expect(shareOf('share-both')?.stoppedTs).toBeUndefined()
+  expect(shareOf('share-lofts')?.stoppedTs).toEqual(expect.any(Number))
+  expect(alder?.changedTs).toBeGreaterThan(before)
+  const hartley = backend.world.store.owners.get('owner-hartley-house')
+  const touched = hartley?.changedTs
+  expect(await assignLofts()).toMatchObject([{ ok: true }])
+  expect(hartley?.changedTs).toBe(touched)
+})
+
 test('assigning: returns a result per property, keeps the leads, and records both names in each history', async () => {
   const backend = backendAt()
   const nina = as(backend, 'user-nina')

@@ -12,6 +12,7 @@ import { usStates } from '#/domain/settings/property-details.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { type OwnerRecord } from '../../db/company/owner-record.ts'
+import { moveToOwner } from '../../db/company/owners-change.ts'
 import { ownersOf } from '../../db/company/owners.ts'
 import { teamsOf } from '../../db/company/users.ts'
 import { type PropertyRecord, type TeamRecord, type UserRecord } from '../../db/records.ts'
@@ -151,7 +152,7 @@ export const propertyRowHandlers = {
         const property = unchanged(call, ownProperty(call, id), fromTs)
         if (property.archived) refuse(409, `${property.name} is archived.`)
         if (teamRef !== undefined) moveProperty(world, property, team, doerOf(call))
-        if (ownerRef !== undefined) giveProperty(world, property, owner, doerOf(call))
+        if (ownerRef !== undefined) moveToOwner(world, property, owner, doerOf(call))
         if (listing !== undefined) listProperty(world, property, listing, doerOf(call))
         return { id, ok: true }
       } catch (error) {

@@ -119,3 +119,12 @@ export function movedReportsText(shares: readonly OwnerShare[], propertyId: stri
     ? `The weekly ${one ? 'report' : 'reports'} about it ${one ? 'stops' : 'stop'}.`
     : `Weekly reports are no longer about it.`
 }
+
+/**
+ * Returns sentences about how a move to another owner affects the weekly reports, when it is not known which there are.
+ * @param properties number of properties that leave an owner
+ * @param owners number of owners that they leave
+ */
+export function formerReportsText(properties: number, owners: number): string {
+  return `Weekly reports to the former ${owners === 1 ? 'owner' : 'owners'} are no longer about ${properties === 1 ? 'it' : 'them'}. A report about nothing else stops.`
+}

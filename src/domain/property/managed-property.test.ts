@@ -177,7 +177,6 @@ test('says what changing an owner or a listing and archiving do', () => {
   expect(changeSentences(rows.slice(0, 3), { kind: 'owner', owner: alder })).toEqual([
     '1 had no owner.',
     'Leads, campaigns and teams stay as they are.',
-    'Reports sent to Alder & Pine include it starting with the next one.',
     '2 are of Alder & Pine already and stay as they are.',
   ])
   expect(
@@ -259,8 +258,15 @@ test('names up to four teams that lose properties, or the first three of more', 
 test('uses the singular for one property and the plural for several', () => {
   const [one, two] = [[row('a')], [row('a'), row('b')]]
   const noOwner = { kind: 'owner', owner: null } as const
-  expect(changeSentences(one, noOwner)).toContain('Reports sent to owners leave it out.')
-  expect(changeSentences(two, noOwner)).toContain('Reports sent to owners leave them out.')
+  const [it, they] = [changeSentences(one, noOwner).at(-1), changeSentences(two, noOwner).at(-1)]
+  expect(it).toBe(
+    'Weekly reports to the former owner are no longer about it. A report about nothing else stops.',
+  )
+  expect(they).toBe(
+    'Weekly reports to the former owner are no longer about them. A report about nothing else stops.',
+  )
+  const from = [row('a'), row('b', { owner: eastside })]
+  expect(changeSentences(from, noOwner).at(-1)).toContain('Weekly reports to the former owners are')
   const off = (more: Partial<ManagedProperty>) => ({ listing: 'NOT_LISTED' as const, ...more })
   const listed = { kind: 'listing', listing: 'LISTED' } as const
   expect(changeSentences([row('a', off({}))], listed)[0]).toBe(

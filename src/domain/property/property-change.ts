@@ -1,6 +1,7 @@
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 
+import { formerReportsText } from '../owner/owner-share.ts'
 import { nameInSentence } from '../user/short-name.ts'
 import { isIn, type ManagedProperty } from './managed-property.ts'
 
@@ -81,17 +82,15 @@ function teamSentences(rows: readonly ManagedProperty[], team: Named | null): st
   ]
 }
 
-function ownerSentences(rows: readonly ManagedProperty[], owner: Named | null): string[] {
-  const one = rows.length === 1
+function ownerSentences(rows: readonly ManagedProperty[]): string[] {
+  const owners = new Set(rows.flatMap(({ owner }) => owner?.id ?? [])).size
   return [
     fromSentence(
       rows.map((row) => (row.owner ? [row.owner] : [])),
       'owner',
     ),
     'Leads, campaigns and teams stay as they are.',
-    owner === null
-      ? `Reports sent to owners leave ${one ? 'it' : 'them'} out.`
-      : `Reports sent to ${nameInSentence(owner.name)} include ${one ? 'it' : 'them'} starting with the next one.`,
+    ...(owners === 0 ? [] : [formerReportsText(rows.length, owners)]),
   ]
 }
 
@@ -143,7 +142,7 @@ function ownSentences(changed: readonly ManagedProperty[], change: PropertyChang
     case 'listing':
       return listingSentences(changed, change.listing)
     case 'owner':
-      return ownerSentences(changed, change.owner)
+      return ownerSentences(changed)
     default:
       return teamSentences(changed, change.team)
   }

@@ -91,6 +91,19 @@ test('Add property without a choice focuses the field with an error', async () =
   expect(field).toHaveFocus()
 })
 
+test('adding a property of another owner says that weekly reports to the former owner leave it out', async () => {
+  await mount()
+  await press('Add property')
+  const dialog = await screen.findByRole('dialog', { name: /^Add property to/ })
+  const field = await within(dialog).findByRole('combobox', { name: 'Property' })
+  await waitFor(() => expect(field).not.toHaveAttribute('readonly'))
+  await userEvent.type(field, 'Alden')
+  await userEvent.click(await screen.findByRole('option', { name: /^The Alden/ }))
+  expect(await within(dialog).findByText(/^It belongs to /)).toHaveTextContent(
+    'Weekly reports to the former owner are no longer about it. A report about nothing else stops.',
+  )
+})
+
 test('the sparkline ends at the current number, and units are counted', async () => {
   await mount({ as: 'user-beatriz', world: createBackend({ now: () => Date.parse('2026-07-14T15:24:00Z') }) })
   const strip = await numbers()

@@ -7,7 +7,7 @@ import { clientPropertiesQuery } from '#/api/admin/team-properties.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { type OwnedProperty, type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
-import { movedReportsText } from '#/domain/owner/owner-share.ts'
+import { formerReportsText, movedReportsText } from '#/domain/owner/owner-share.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
@@ -120,7 +120,7 @@ export function AddOwnerPropertyDialog({
         <p role="status" className="mt-3 text-ink-2" data-user-text>
           {moving
             ? `Press again to move it from ${nameInSentence(other.name)}.`
-            : `It belongs to ${nameInSentence(other.name)}. Adding it here moves it; ${lowerFirst(whatStays(viewer.kind))}`}
+            : `It belongs to ${nameInSentence(other.name)}. Adding it here moves it; ${lowerFirst(whatStays(viewer.kind))} ${formerReportsText(1, 1)}`}
         </p>
       )}
       {mayOpenPage('manageProperties', viewer) && (
