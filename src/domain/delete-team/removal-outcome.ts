@@ -4,7 +4,7 @@ import { type RemovalForm, type RemovalPreview, removalCounts } from './team-rem
 
 /** A sentence about an effect of a deletion. */
 export interface RemovalOutcome {
-  readonly icon: 'leads' | 'tours' | 'numbers' | 'addresses' | 'forwarding' | 'members'
+  readonly icon: 'leads' | 'tours' | 'closed' | 'numbers' | 'addresses' | 'forwarding' | 'members'
   readonly text: string
 }
 
@@ -39,6 +39,10 @@ export function removalOutcome(
     })
     if (preview.setTours > 0)
       outcome.push({ icon: 'tours', text: `${tours} ${are(preview.setTours)} canceled.` })
+    outcome.push({
+      icon: 'closed',
+      text: `No one can open this ${noun}’s leads after that, including those closed before.`,
+    })
   } else if (form.closeLeads === 'false' && target) {
     outcome.push({
       icon: 'leads',
@@ -52,6 +56,10 @@ export function removalOutcome(
         icon: 'tours',
         text: `${tours} ${preview.setTours === 1 ? 'stays as it is' : 'stay as they are'}.`,
       })
+    outcome.push({
+      icon: 'closed',
+      text: `Its closed leads move to ${target.team}${preview.openLeads === 0 ? '' : ', too'}.`,
+    })
   }
   const counts = removalCounts(form)
   const channels = (kept: number, released: number, one: string, many: string) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CalendarDays, CornerUpRight, Mail, Phone, TriangleAlert, Users, UserX } from 'lucide-react'
+import { Archive, CalendarDays, CornerUpRight, Mail, Phone, TriangleAlert, Users, UserX } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { useCreationKey } from '#/api/admin/creation.ts'
@@ -263,6 +263,7 @@ function Outcome({
 const icons: Readonly<Record<RemovalOutcome['icon'], typeof Mail>> = {
   leads: Users,
   tours: CalendarDays,
+  closed: Archive,
   numbers: Phone,
   addresses: Mail,
   forwarding: CornerUpRight,
