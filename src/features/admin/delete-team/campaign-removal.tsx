@@ -7,6 +7,7 @@ import {
   type CampaignRemoval,
   type RemovalForm,
 } from '#/domain/delete-team/team-removal.ts'
+import { sameValue } from '#/domain/field-conflicts.ts'
 import { phoneAsTyped, phoneWhenLeft } from '#/domain/user/phone-typing.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -57,29 +58,38 @@ function CampaignRows({ refused }: { refused: Readonly<Record<string, CampaignPr
   const [answered, setAnswered] = useState<Answered>({ of: {}, refs: [] })
   const refusalOf = (ref: string) =>
     answered.of === refused && answered.refs.includes(ref) ? undefined : refused[ref]
+  const answer = useCallback(
+    (refs: readonly string[]) =>
+      setAnswered((before) => ({
+        of: refused,
+        refs: [...(before.of === refused ? before.refs : []), ...refs],
+      })),
+    [refused],
+  )
   const change = useCallback(
     (index: number, ref: string, part: Partial<CampaignRemoval>) => {
-      setAnswered((before) => ({ of: refused, refs: [...(before.of === refused ? before.refs : []), ref] }))
+      answer([ref])
       field.handleChange((before) =>
         before.map((row, at) => (at === index ? withoutHidden({ ...row, ...part }) : row)),
       )
     },
-    [field, refused],
+    [field, answer],
   )
   const leave = useCallback(
     (ref: string, key: string) => setLeft((all) => ({ ...all, [ref]: [...(all[ref] ?? []), key] })),
     [],
   )
-  const chooseAll = (value: 'true' | 'false') =>
-    field.handleChange(
-      rows.map((row) =>
-        withoutHidden({
-          ...row,
-          savePhone: row.number === '' ? '' : value,
-          saveEmail: row.address === '' ? '' : value,
-        }),
-      ),
+  const chooseAll = (value: 'true' | 'false') => {
+    const chosen = rows.map((row) =>
+      withoutHidden({
+        ...row,
+        savePhone: row.number === '' ? '' : value,
+        saveEmail: row.address === '' ? '' : value,
+      }),
     )
+    answer(chosen.filter((row, at) => !sameValue(row, rows[at])).map(({ campaignRef }) => campaignRef))
+    field.handleChange(chosen)
+  }
   const { setList, items, height, measure } = useRowsInView(
     rows,
     // The first invalid row gets the focus when the form is rejected.

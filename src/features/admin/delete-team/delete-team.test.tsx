@@ -1,20 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 
-import { type Team, teamSchema } from '#/domain/team/team.ts'
 import { readLastTeam, saveLastTeam } from '#/providers/last-team.ts'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, waitingToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { removalFacts } from '#mocks/db/teams/remove-team.ts'
 import { wireTeam } from '#mocks/db/wire/wire.ts'
 
-import { DeleteTeamDialog } from './delete-team-dialog.tsx'
-import { TeamGone } from './team-gone.tsx'
+import { chooseChannels, mountDeletion, teamIn, typeTeamName } from './delete-team.testing.tsx'
 
 let backend: Backend
 beforeEach(() => {
@@ -24,58 +19,11 @@ beforeEach(() => {
   return () => backend.dispose()
 })
 
-function Page({ team }: { team: Team }) {
-  const [open, setOpen] = useState(true)
-  return open ? (
-    <DeleteTeamDialog team={team} onClose={() => setOpen(false)} />
-  ) : (
-    <button type="button" onClick={() => setOpen(true)}>
-      Open again
-    </button>
-  )
-}
-
-const teamOf = (id: string) => {
-  const team = backend.world.store.teams.get(id)
-  if (!team) throw new Error(`no team ${id}`)
-  return team
-}
-
-async function mount(
-  teamId: string,
-  as = 'user-beatriz',
-  answer?: (request: Request) => Response | undefined | Promise<Response | undefined>,
-) {
-  const team = teamOf(teamId)
-  const parent = team.teamType === 'BROKER' ? '/teams' : '/properties'
-  const shown = await renderScreen({
-    as,
-    at: `${parent}/${teamId}/members`,
-    world: backend,
-    others: { $: <h1>Elsewhere</h1> },
-    page: (
-      <>
-        <TeamGone teamId={teamId} parent={parent} />
-        <Page team={z.parse(teamSchema, wireTeam(backend.world.store, team))} />
-      </>
-    ),
-    ...(answer ? { answer } : {}),
-  })
-  await screen.findByText(/\d open$/)
-  return shown
-}
-
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const type = async (name: string) =>
-  userEvent.type(screen.getByRole('textbox', { name: `Type ${name} to delete it` }), name)
-const choose = async (group: RegExp, label: 'Save' | 'Release') => {
-  for (const one of screen.getAllByRole('radiogroup', { name: group }))
-    await userEvent.click(within(one).getByRole('radio', { name: label }))
-}
 
 test('a team whose name has characters that are not shown is deleted by typing what is shown', async () => {
-  teamOf('team-westbrook').name = 'West\u200bbrook  Park\u00a0North\u202e'
-  await mount('team-westbrook')
+  teamIn(backend, 'team-westbrook').name = 'West\u200bbrook  Park\u00a0North\u202e'
+  await mountDeletion(backend, 'team-westbrook')
   const field = screen.getByRole('textbox', { name: /^Type West\u200b?brook Park North to delete it$/ })
   const run = screen.getByRole('button', { name: 'Delete Team' })
   await userEvent.type(field, 'Westbrook Park')
@@ -94,19 +42,19 @@ test.each([
   ['Release', 'Release'],
 ] as const)('phone %s, email %s: deletes exactly what the preview counted', async (phone, email) => {
   const { world } = backend
-  const facts = removalFacts(world, teamOf('team-westbrook'))
+  const facts = removalFacts(world, teamIn(backend, 'team-westbrook'))
   const own = [...world.store.campaigns.values()].filter(({ teamRef }) => teamRef === 'team-westbrook')
   const numbers = own.flatMap((one) => one.phoneNumber ?? [])
   const addresses = own.flatMap((one) => one.emailAddress ?? [])
   const leads = world.leads.ofTeam('team-westbrook').map(({ id }) => id)
-  const { router } = await mount('team-westbrook')
+  const { router } = await mountDeletion(backend, 'team-westbrook')
   expect(screen.getByText(`${String(facts.openLeads)} open`)).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
-  await choose(/^Phone number/, phone)
-  await choose(/^Email/, email)
+  await chooseChannels(/^Phone number/, phone)
+  await chooseChannels(/^Email/, email)
   const outcome = screen.getByRole('region', { name: 'What will happen' })
   expect(outcome).toHaveTextContent(`${String(facts.openLeads)} open leads are closed.`)
-  await type('Westbrook')
+  await typeTeamName('Westbrook')
   await press('Delete Team')
   await waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
   expect(waitingToasts.get().map(({ title }) => title)).toEqual(['Team deleted'])
@@ -127,9 +75,9 @@ test.each([
 })
 
 test('disables Reassign Leads and says why when there is no other property', async () => {
-  await mount('team-maple-row', 'user-elena', (request) =>
+  await mountDeletion(backend, 'team-maple-row', 'user-elena', (request) =>
     new URL(request.url).pathname === '/api/teams'
-      ? Response.json([wireTeam(backend.world.store, teamOf('team-maple-row'))])
+      ? Response.json([wireTeam(backend.world.store, teamIn(backend, 'team-maple-row'))])
       : undefined,
   )
   expect(await screen.findByText('There is no other property that could take them')).toBeVisible()
@@ -140,7 +88,7 @@ test('disables Reassign Leads and says why when there is no other property', asy
 test('selects the first member even when users load after the team was chosen', async () => {
   let come: () => void = () => undefined
   const people = new Promise<undefined>((resolve) => (come = () => resolve(undefined)))
-  await mount('team-westbrook', 'user-beatriz', (request) =>
+  await mountDeletion(backend, 'team-westbrook', 'user-beatriz', (request) =>
     new URL(request.url).pathname === '/api/users' ? people : undefined,
   )
   await userEvent.click(screen.getByRole('radio', { name: 'Reassign Leads' }))
@@ -152,8 +100,8 @@ test('selects the first member even when users load after the team was chosen', 
 })
 
 test('says why a team without members can’t be chosen, and clears an earlier choice', async () => {
-  teamOf('team-harborview').members = []
-  await mount('team-westbrook')
+  teamIn(backend, 'team-harborview').members = []
+  await mountDeletion(backend, 'team-westbrook')
   await userEvent.click(screen.getByRole('radio', { name: 'Reassign Leads' }))
   const team = await screen.findByRole('combobox', { name: 'Target team' })
   const member = screen.getByRole('combobox', { name: 'Target team member' })
@@ -162,8 +110,8 @@ test('says why a team without members can’t be chosen, and clears an earlier c
   await userEvent.type(team, 'harb{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 99 })
   expect(await screen.findByText('Harborview has no active member')).toBeVisible()
   expect(member).toHaveValue('')
-  await choose(/^(Phone number|Email)/, 'Release')
-  await type('Westbrook')
+  await chooseChannels(/^(Phone number|Email)/, 'Release')
+  await typeTeamName('Westbrook')
   await press('Delete Team')
   expect(await screen.findByText('Selection Required')).toBeVisible()
   // Choosing Close Leads again hides both fields and clears them.
@@ -175,7 +123,7 @@ test('says why a team without members can’t be chosen, and clears an earlier c
 
 test('shows a campaign’s error until it is answered, then uses a new idempotency key', async () => {
   const keys: (string | null)[] = []
-  await mount('team-westbrook', 'user-beatriz', (request) => {
+  await mountDeletion(backend, 'team-westbrook', 'user-beatriz', (request) => {
     if (!request.url.endsWith('/remove')) return undefined
     keys.push(request.headers.get('idempotency-key'))
     return Response.json(
@@ -187,8 +135,8 @@ test('shows a campaign’s error until it is answered, then uses a new idempoten
     )
   })
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
-  await choose(/^(Phone number|Email)/, 'Save')
-  await type('Westbrook')
+  await chooseChannels(/^(Phone number|Email)/, 'Save')
+  await typeTeamName('Westbrook')
   await press('Delete Team')
   const field = (await screen.findAllByRole('textbox', { name: /^Forwarding number of/ }))[0]
   if (!field) throw new Error('no field')
@@ -201,10 +149,10 @@ test('shows a campaign’s error until it is answered, then uses a new idempoten
 })
 
 test('shows a toast when a deletion fails after the page was left', async () => {
-  const { unmount } = await mount('team-westbrook')
+  const { unmount } = await mountDeletion(backend, 'team-westbrook')
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
-  await choose(/^(Phone number|Email)/, 'Save')
-  await type('Westbrook')
+  await chooseChannels(/^(Phone number|Email)/, 'Save')
+  await typeTeamName('Westbrook')
   const { faults } = backend.world
   const match = 'POST /api/team/:teamId/remove'
   const gate = faults.add({ match, act: { kind: 'gate' } })
@@ -223,10 +171,10 @@ test.each([
   ['/teams/team-eastside/members', '/teams/team-eastside/members', 'team-eastside'],
   ['/teams/team-westbrook/campaigns', '/teams', undefined],
 ])('after navigating to %s during the deletion, ends at %s', async (to, end, last) => {
-  const { router } = await mount('team-westbrook')
+  const { router } = await mountDeletion(backend, 'team-westbrook')
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
-  await choose(/^(Phone number|Email)/, 'Save')
-  await type('Westbrook')
+  await chooseChannels(/^(Phone number|Email)/, 'Save')
+  await typeTeamName('Westbrook')
   const { faults } = backend.world
   const gate = faults.add({ match: 'POST /api/team/:teamId/remove', act: { kind: 'gate' } })
   await press('Delete Team')
@@ -251,15 +199,20 @@ test('the user’s own deletion is reported once, even if the page notices first
   const released = new Promise<void>((resolve) => {
     respond = resolve
   })
-  const { client, router } = await mount('team-westbrook', 'user-beatriz', async (request) => {
-    if (!request.url.endsWith('/remove')) return undefined
-    const response = await backend.fetch(request)
-    await released
-    return response
-  })
+  const { client, router } = await mountDeletion(
+    backend,
+    'team-westbrook',
+    'user-beatriz',
+    async (request) => {
+      if (!request.url.endsWith('/remove')) return undefined
+      const response = await backend.fetch(request)
+      await released
+      return response
+    },
+  )
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
-  await choose(/^(Phone number|Email)/, 'Save')
-  await type('Westbrook')
+  await chooseChannels(/^(Phone number|Email)/, 'Save')
+  await typeTeamName('Westbrook')
   await press('Delete Team')
   await waitFor(() => expect(backend.world.store.teams.has('team-westbrook')).toBe(false))
   await act(() => client.invalidateQueries())
@@ -284,7 +237,7 @@ test('mounts only the visible ones of 300 campaigns, and focuses an error furthe
       phoneNumber: `+1512555${String(at).padStart(4, '0')}`,
       emailAddress: `c${String(at)}@leads.example.com`,
     })
-  await mount('team-westbrook', 'user-beatriz', (request) =>
+  await mountDeletion(backend, 'team-westbrook', 'user-beatriz', (request) =>
     request.url.endsWith('/remove')
       ? Response.json(
           {
@@ -301,7 +254,7 @@ test('mounts only the visible ones of 300 campaigns, and focuses an error furthe
   expect(screen.queryByText('Campaign 199')).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
   await press('Save all')
-  await type('Westbrook')
+  await typeTeamName('Westbrook')
   await press('Delete Team')
   const far = await screen.findByText('Campaign 199')
   expect(far.closest('li')).toHaveTextContent('It is being ported')
@@ -315,15 +268,15 @@ test('mounts only the visible ones of 300 campaigns, and focuses an error furthe
 
 const ready = async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
-  await choose(/^(Phone number|Email)/, 'Release')
-  await type('Westbrook')
+  await chooseChannels(/^(Phone number|Email)/, 'Release')
+  await typeTeamName('Westbrook')
 }
 
 test('asks about a campaign added since the dialog was loaded and keeps the other choices', async () => {
   const { campaigns } = backend.world.store
   const general = campaigns.get('campaign-westbrook-general')
   if (!general) throw new Error('no campaign')
-  const { router } = await mount('team-westbrook')
+  const { router } = await mountDeletion(backend, 'team-westbrook')
   await press('Cancel')
   campaigns.set('campaign-new', {
     ...general,
@@ -339,7 +292,7 @@ test('asks about a campaign added since the dialog was loaded and keeps the othe
   await press('Delete Team')
   expect(await screen.findByText('The campaigns have changed. Try again.')).toBeVisible()
   await screen.findByText('Radio')
-  await choose(/of Radio$/, 'Release')
+  await chooseChannels(/of Radio$/, 'Release')
   await press('Delete Team')
   await waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
 })
@@ -349,7 +302,7 @@ test('shows the error for a number added to a campaign meanwhile, and asks about
   const general = campaigns.get('campaign-westbrook-general')
   if (!general) throw new Error('no campaign')
   delete general.phoneNumber
-  const { router } = await mount('team-westbrook')
+  const { router } = await mountDeletion(backend, 'team-westbrook')
   await ready()
   general.phoneNumber = '+15125550123'
   await press('Delete Team')
@@ -364,7 +317,7 @@ test('says that the campaigns have changed when one has lost its number', async 
   const general = backend.world.store.campaigns.get('campaign-westbrook-general')
   if (!general) throw new Error('no campaign')
   general.phoneNumber = '+15125550123'
-  const { router } = await mount('team-westbrook')
+  const { router } = await mountDeletion(backend, 'team-westbrook')
   await ready()
   delete general.phoneNumber
   await press('Delete Team')
