@@ -228,7 +228,8 @@ function Outcome({
   const user = users.data?.find(({ id }) => id === values.leadsTargetUser)?.name
   const lines = preview.data
     ? removalOutcome(
-        preview.data,
+        // Until the new preview has arrived, its rights are those of the person who was chosen before.
+        preview.isPlaceholderData ? { ...preview.data, target: undefined } : preview.data,
         values,
         team !== undefined && user !== undefined ? { team, user } : undefined,
         noun.team.toLowerCase(),
