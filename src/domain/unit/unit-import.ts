@@ -109,12 +109,6 @@ export interface ImportChange {
   readonly to: string
 }
 
-/** Returns the labels of the fields that differ between two versions of a unit. */
-export function changedUnitLabels(before: Unit, after: Unit): string[] {
-  const [was, is] = [unitForm(before), unitForm(after)]
-  return importFields.filter((field) => was[field] !== is[field]).map((field) => importLabels[field])
-}
-
 /** The effect of one row of a file. */
 export interface ImportRow {
   /** Line number in the file. The header is line 1. */

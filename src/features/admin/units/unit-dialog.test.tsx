@@ -42,7 +42,9 @@ test('accepts a rent and a size as people write them, with a dollar sign and com
   expect(backend.world.store.units.get('unit-maple-row-3d')).toMatchObject({ rent: 3_150, squareFeet: 1_085 })
 })
 
-test('says what a colleague changed, keeps what was typed and saves on the second attempt', async () => {
+const pressButton = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('saves what was typed and keeps a colleague’s change to another field', async () => {
   const { backend } = await openUnit()
   const unit = () => backend.world.store.units.get('unit-maple-row-3d')
   const notes = await screen.findByRole('textbox', { name: /^Notes/ })
@@ -51,11 +53,32 @@ test('says what a colleague changed, keeps what was typed and saves on the secon
   if (!there) throw new Error('No such unit')
   there.rent = 2_800
   there.changedTs = (there.changedTs ?? 0) + 1_000
-  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText(/^Changed meanwhile: Rent\. Save changes again/)).toBeVisible()
-  expect(notes).toHaveValue('Corner')
-  expect(unit()?.notes).toBeUndefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await pressButton('Save changes')
   await waitFor(() => expect(unit()?.notes).toBe('Corner'))
+  expect(unit()?.rent).toBe(2_800)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['Keep mine', 3_000],
+  ['Take theirs', 2_800],
+])('asks about a field that a colleague changed, too: %s', async (choice, rent) => {
+  const { backend } = await openUnit()
+  const unit = () => backend.world.store.units.get('unit-maple-row-3d')
+  const field = await screen.findByRole('textbox', { name: /^Rent a month/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, '3000')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Corner')
+  const there = unit()
+  if (!there) throw new Error('No such unit')
+  there.rent = 2_800
+  there.changedTs = (there.changedTs ?? 0) + 1_000
+  await pressButton('Save changes')
+  const panel = await screen.findByRole('alert', { name: 'Changed by someone else' })
+  expect(panel).toHaveTextContent('RentYours3000Theirs2800')
+  expect(unit()?.notes).toBeUndefined()
+  await pressButton(`${choice}: Rent`)
+  await pressButton('Save changes')
+  await waitFor(() => expect(unit()).toMatchObject({ rent, notes: 'Corner' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

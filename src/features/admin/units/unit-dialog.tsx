@@ -4,19 +4,33 @@ import * as z from 'zod/mini'
 
 import { type PropertyOfUnits, unitsQuery, useSaveUnit } from '#/api/admin/units.ts'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
-import { isConflict } from '#/api/request/errors.ts'
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
-import { changedUnitLabels } from '#/domain/unit/unit-import.ts'
-import { OFFERED, type Unit, UNIT_EXISTS, unitForm, unitFormSchema, unitValues } from '#/domain/unit/unit.ts'
+import { plainFields } from '#/domain/field-conflicts.ts'
+import { importFields, importLabels } from '#/domain/unit/unit-import.ts'
+import {
+  OFFERED,
+  type Unit,
+  UNIT_EXISTS,
+  type UnitForm,
+  unitForm,
+  unitFormSchema,
+  unitValues,
+} from '#/domain/unit/unit.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { sameName } from '#/lib/text/same-name.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { DateFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { NumberField } from '../fields/number-field.tsx'
+
+const fields = plainFields<UnitForm>()
+const labels = new Map<string, string>(Object.entries(importLabels))
 
 /** Adds a unit, or edits an existing one. */
 export function UnitDialog({
@@ -31,54 +45,17 @@ export function UnitDialog({
   may: Verdict
   onClose: () => void
 }) {
-  const { data } = useQuery(unitsQuery(property.propertyId))
-  const { error, attempt } = useFormError()
-  const save = useSaveUnit(property)
-  const client = useQueryClient()
-  const [first] = useState(() => unitForm(unit))
-  // The version to save over. After a conflict it is the newest one, because the dialog has then said that saving
-  // replaces that version.
-  const [newest, setNewest] = useState(unit)
-  const others = (data ?? []).filter(({ id }) => id !== unit?.id)
-  const schema = unitFormSchema.check(
-    z.refine(({ name }) => !others.some((other) => sameName(other.name, name)), {
-      path: ['name'],
-      message: UNIT_EXISTS,
-    }),
-    z.refine(({ rent }) => unit?.listing !== 'LISTED' || rent.trim() !== '', {
-      path: ['rent'],
-      message: 'A listed unit needs a rent',
-    }),
-  )
-  const form = useAppForm({
-    ...formBasics,
-    defaultValues: first,
-    validators: { onDynamic: schema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        const values = unitValues(z.parse(schema, value))
-        try {
-          await save.mutateAsync({ unit: newest, values })
-        } catch (thrown) {
-          if (unit && isConflict(thrown)) {
-            const now = await refetchNow(client, unitsQuery(property.propertyId))
-            setNewest(now.find(({ id }) => id === unit.id) ?? unit)
-          }
-          throw thrown
-        }
-        toast.success({ title: unit === undefined ? 'Unit added' : 'Unit saved', body: values.name })
-        onClose()
-      }),
-  })
+  const { form, changed, error, pending } = useUnitForm(property, unit, onClose)
   return (
     <FormDialog
       form={form}
       title={unit === undefined ? 'Add unit' : 'Edit unit'}
       submit={unit === undefined ? 'Add unit' : 'Save changes'}
       width={480}
-      pending={save.isPending}
+      pending={pending}
       error={error}
-      blocked={!may.ok}
+      dirty={changed.dirty}
+      blocked={!may.ok || changed.conflicts.length > 0}
       onClose={onClose}
     >
       {!may.ok && (
@@ -86,6 +63,13 @@ export function UnitDialog({
           {sentences(may)}
         </p>
       )}
+      <ChangedByPanel
+        by={undefined}
+        conflicts={changed.conflicts}
+        say={(field) => ({ label: labels.get(field) ?? field, show: String })}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
       <div className="grid gap-4 tablet:grid-cols-2">
         <form.AppField name="name">
           {(field) => <field.TextField label="Unit" autoComplete="off" className="tablet:col-span-2" />}
@@ -114,19 +98,51 @@ export function UnitDialog({
         </form.AppField>
       </div>
       <p className="mt-4 text-small text-ink-3">{OFFERED}.</p>
-      {unit && newest && newest.changedTs !== unit.changedTs && (
-        <ChangedUnit parts={changedUnitLabels(unit, newest)} />
-      )}
     </FormDialog>
   )
 }
 
-/** Says what a colleague changed while the dialog was open. */
-function ChangedUnit({ parts }: { parts: readonly string[] }) {
-  return (
-    <p role="status" className="mt-4 rounded-md border border-line bg-warning-tint p-3 text-warning-text">
-      {parts.length === 0 ? 'Its listing was changed meanwhile.' : `Changed meanwhile: ${parts.join(', ')}.`}{' '}
-      Save changes again to replace that with what you see here.
-    </p>
+/** The form of a unit. It merges changes by colleagues and saves the user's own changes. */
+function useUnitForm(property: PropertyOfUnits, opened: Unit | undefined, onClose: () => void) {
+  const { data = [] } = useQuery(unitsQuery(property.propertyId))
+  const unit = data.find(({ id }) => id === opened?.id) ?? opened
+  const { error, attempt } = useFormError()
+  const save = useSaveUnit(property)
+  const client = useQueryClient()
+  const [first] = useState(() => unitForm(unit))
+  const others = data.filter(({ id }) => id !== unit?.id)
+  const schema = unitFormSchema.check(
+    z.refine(({ name }) => !others.some((other) => sameName(other.name, name)), {
+      path: ['name'],
+      message: UNIT_EXISTS,
+    }),
+    z.refine(({ rent }) => unit?.listing !== 'LISTED' || rent.trim() !== '', {
+      path: ['rent'],
+      message: 'A listed unit needs a rent',
+    }),
   )
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: schema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const now = unit && (await refetchNow(client, unitsQuery(property.propertyId)))
+        const newest = now?.find(({ id }) => id === unit?.id)
+        const values = unitValues(newest ? changed.onto(unitForm(newest)) : value)
+        await save.mutateAsync({ unit: newest ?? unit, values })
+        toast.success({ title: unit === undefined ? 'Unit added' : 'Unit saved', body: values.name })
+        onClose()
+      }),
+  })
+  const mine = useFormState(form, (state) => state.values)
+  const changed = useChangedBy({
+    fields,
+    theirs: unit ? unitForm(unit) : first,
+    mine,
+    onMine: (values) => {
+      for (const name of importFields) form.setFieldValue(name, values[name])
+    },
+  })
+  return { form, changed, error, pending: save.isPending }
 }
