@@ -161,9 +161,17 @@ export function isPorting(world: World, clientRef: string, number: string): bool
 
 /** Whether a number is not being ported, and was not ported out, so that a campaign can be given it. */
 export function isHere({ port }: NumberRecord): boolean {
-  return (
-    port === undefined || (port.direction === 'IN' ? port.state === 'completed' : port.state === 'cancelled')
-  )
+  if (port === undefined) return true
+  return port.direction === 'IN'
+    ? port.state === 'completed'
+    : port.state === 'cancelled' || port.state === 'rejected'
+}
+
+/** Whether a number (E.164) was to be ported in and was not, so that it still belongs to somebody else. */
+export function isNotPorted(world: World, clientRef: string, number: string): boolean {
+  const record = recordOf(world, clientRef, number)
+  if (record?.port?.direction !== 'IN' || campaignOf(world, number)) return false
+  return !isHere(record) && !isPorting(world, clientRef, number)
 }
 
 const recordOf = (world: World, clientRef: string, number: string) =>

@@ -278,3 +278,53 @@ test('a port requires a letter, is sent once, can be canceled, and takes effect 
   priya = as(backend, 'user-priya')
   expect(numberIn(await bill(priya), '+15125550190')).toBeUndefined()
 })
+
+test('a number whose port in was refused is not ours until it is ported in again', async () => {
+  const backend = backendAt()
+  const priya = as(backend, 'user-priya')
+  const record = backend.world.store.numbers.get('number-porting')
+  if (!record?.port) throw new Error('No move in the seed')
+  Object.assign(record.port, { state: 'rejected', why: 'The PIN is wrong.' })
+  const fromTs = numberIn(await bill(priya), record.number)?.changedTs ?? 0
+  const path = '/api/phone-number/number-porting'
+  const tried = await Promise.all([
+    priya.post(`${path}/assign`, { campaignRef: 'campaign-eastside-general', fromTs }),
+    priya.post(`${path}/forward`, { forwardingNumber: '+12125550100', fromTs }),
+    priya.delete(`${path}?lastFour=${record.number.slice(-4)}`),
+  ])
+  expect(tried.map(({ status }) => status)).toEqual([409, 409, 409])
+  const ask = (direction: 'IN' | 'OUT', number: string) =>
+    priya.post(
+      '/api/phone-number/port',
+      {
+        direction,
+        facts: {
+          number,
+          carrier: 'Acme',
+          accountNumber: '1',
+          pin: '',
+          accountHolder: 'B',
+          address: '1 Main',
+        },
+        uploadId: 'letter-brightwater',
+      },
+      { 'idempotency-key': `${direction} ${number}` },
+    )
+  expect((await ask('OUT', record.number)).status).toBe(404)
+  expect((await ask('IN', record.number)).body).toEqual({ id: 'number-porting' })
+  expect(numberIn(await bill(priya), record.number)?.port).toMatchObject({
+    state: 'submitted',
+    carrier: 'Acme',
+  })
+})
+
+test('a saved number whose port out was refused can be given to a campaign', async () => {
+  const backend = backendAt()
+  const priya = as(backend, 'user-priya')
+  const record = backend.world.store.numbers.get('number-spare-1')
+  const moved = backend.world.store.numbers.get('number-porting')
+  if (!record || !moved?.port) throw new Error('No such numbers in the seed')
+  record.port = { ...moved.port, direction: 'OUT', state: 'rejected' }
+  const { body } = await priya.get('/api/available-phone-numbers')
+  expect((body as { number: string }[]).map(({ number }) => number)).toContain(record.number)
+})

@@ -20,6 +20,7 @@ import {
   bookUsage,
   campaignOf,
   giveBackNumber,
+  isNotPorted,
   isPorting,
   numbersOfClient,
   periodOf,
@@ -65,6 +66,7 @@ function demandHandling({ world, viewer }: Asking, teamRef: string | undefined):
 
 function demandStill({ world }: Asking, { clientRef, number }: NumberRecord): void {
   if (isPorting(world, clientRef, number)) refuse(409, 'This number is being ported.')
+  if (isNotPorted(world, clientRef, number)) refuse(409, 'This number was not ported in.')
 }
 
 function demandVersion(number: NumberRecord, fromTs: number): void {
@@ -247,10 +249,11 @@ export const billingHandlers = {
     const fieldError = (field: string, text: string) =>
       refuse(422, 'The request was not sent.', { fieldErrors: { [field]: text } })
     if (!isUsPhone(facts.number)) fieldError('number', 'Invalid phone number')
-    if (direction === 'IN' && own) fieldError('number', 'This number is yours already')
+    const failed = isNotPorted(world, viewer.clientRef, facts.number)
+    if (direction === 'IN' && own && !failed) fieldError('number', 'This number is yours already')
     for (const field of ['carrier', 'accountNumber', 'accountHolder', 'address'] as const)
       if (isBlank(facts[field])) fieldError(field, 'Required')
-    if (direction === 'OUT' && !own) refuse(404, 'This number is not yours any more.')
+    if (direction === 'OUT' && (!own || failed)) refuse(404, 'This number is not yours any more.')
     demandHandling(call, own && campaignOf(world, own.number)?.teamRef)
     if (own && isPorting(world, own.clientRef, own.number))
       refuse(409, 'This number is being ported already.')

@@ -59,6 +59,9 @@ describe('the state of a number', () => {
     ['saved', { campaign: undefined }],
     ['porting', { port }],
     ['porting', { port, campaign: undefined }],
+    ['not-ported', { port: { ...port, state: 'rejected' }, campaign: undefined }],
+    ['saved', { port: { ...port, state: 'completed' }, campaign: undefined }],
+    ['saved', { port: { ...port, direction: 'OUT', state: 'rejected' }, campaign: undefined }],
     ['in-use', { port: { ...port, state: 'rejected' } }],
     ['in-use', { port: { ...port, state: 'cancelled' } }],
     ['in-use', { port: { ...port, state: 'a newer word' } }],
@@ -164,6 +167,20 @@ describe('permissions on a number', () => {
     expect(canPortOut(leader, number()).ok).toBe(true)
     expect(canPortOut(leader, number({ port })).ok).toBe(false)
   })
+})
+
+test('a number whose port in was refused is not ours, so nothing can be done with it', () => {
+  const boss: UserWithRights = { id: 'u', role: 'SUPERUSER', teamPermissions: {} }
+  const refusedIn = number({
+    campaign: undefined,
+    port: { ...port, state: 'rejected', why: 'The PIN is wrong.' },
+  })
+  for (const can of [canAssignNumber, canForwardNumber, canReleaseNumber, canPortOut])
+    expect(can(boss, refusedIn)).toMatchObject({ ok: false, rule: 'not-ported' })
+  expect(numberStateText(refusedIn, now, 'UTC')).toBe('Not ported')
+  const stays = number({ campaign: undefined, port: { ...port, direction: 'OUT', state: 'rejected' } })
+  for (const can of [canAssignNumber, canForwardNumber, canReleaseNumber, canPortOut])
+    expect(can(boss, stays).ok).toBe(true)
 })
 
 test('validates the port form, and the letter by its first bytes and its size', () => {

@@ -54,7 +54,7 @@ export const billedNumberSchema = z.object({
 export type BilledNumber = z.output<typeof billedNumberSchema>
 
 /** The states of numbers in the order of the filter. */
-export const numberStates = ['in-use', 'new', 'idle', 'porting', 'saved'] as const
+export const numberStates = ['in-use', 'new', 'idle', 'porting', 'not-ported', 'saved'] as const
 
 /** The state of a number. */
 export type NumberState = (typeof numberStates)[number]
@@ -69,11 +69,19 @@ export const isPorting = ({ port }: Pick<BilledNumber, 'port'>): boolean =>
   port !== undefined && underWay.includes(port.state)
 
 /**
- * Returns the state of a number: porting, saved when no campaign has it, otherwise by its last use.
+ * Whether the client has a number. A number without a campaign stays with the other carrier until its port in is
+ * completed.
+ */
+export const isHere = ({ campaign, port }: Pick<BilledNumber, 'campaign' | 'port'>): boolean =>
+  campaign !== undefined || port?.direction !== 'IN' || port.state === 'completed'
+
+/**
+ * Returns the state of a number: porting, not ported if its port in failed, saved when no campaign has it, otherwise by its last use.
  * @param now epoch milliseconds
  */
 export function numberState(number: BilledNumber, now: number): NumberState {
   if (isPorting(number)) return 'porting'
+  if (!isHere(number)) return 'not-ported'
   if (!number.campaign) return 'saved'
   const idle = now - (number.lastUsedTs ?? number.sinceTs) >= IDLE_DAYS * DAY
   if (idle) return 'idle'
@@ -85,6 +93,7 @@ const stateLabels: Readonly<Record<NumberState, string>> = {
   new: 'New',
   idle: `Idle ${IDLE_DAYS} days`,
   porting: 'Porting',
+  'not-ported': 'Not ported',
   saved: 'Saved',
 }
 

@@ -2,7 +2,7 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { canManageCampaigns, type UserWithRights } from '../policy/team-rights.ts'
 import { nameInSentence } from '../user/short-name.ts'
-import { type BilledNumber, isPorting } from './billed-number.ts'
+import { type BilledNumber, isHere, isPorting } from './billed-number.ts'
 
 /** Whether the viewer may manage the campaigns of any team. A superuser may for every team. */
 const managesSomewhere = (viewer: UserWithRights): boolean =>
@@ -32,14 +32,24 @@ function mayHandle(viewer: UserWithRights, { campaign }: BilledNumber): Verdict 
       )
 }
 
-const porting = (what: string) =>
-  refused('porting', `A number that is being ported can’t be ${what}`, 'Wait for the move, or cancel it')
+/** Whether a number can be changed: not while it is being ported, and not if its port in failed. */
+function whenHere(number: BilledNumber, what: string): Verdict {
+  if (isPorting(number))
+    return refused(
+      'porting',
+      `A number that is being ported can’t be ${what}`,
+      'Wait for the move, or cancel it',
+    )
+  return isHere(number) ? allowed : notPorted
+}
+
+const notPorted = refused('not-ported', 'It wasn’t ported in', 'Port it in again first')
 
 /** Whether the viewer may give a number to a campaign. */
 export function canAssignNumber(viewer: UserWithRights, number: BilledNumber): Verdict {
   const may = mayHandle(viewer, number)
   if (!may.ok) return may
-  return isPorting(number) ? porting('given to a campaign') : allowed
+  return whenHere(number, 'given to a campaign')
 }
 
 /**
@@ -55,7 +65,7 @@ export function canForwardNumber(viewer: UserWithRights, number: BilledNumber): 
       `${nameInSentence(number.campaign.name)} answers its calls`,
       'Change who rings on the campaign’s page',
     )
-  return isPorting(number) ? porting('forwarded') : allowed
+  return whenHere(number, 'forwarded')
 }
 
 /** Whether the viewer may return a number to the carrier. */
@@ -68,16 +78,16 @@ export function canReleaseNumber(viewer: UserWithRights, number: BilledNumber): 
       `${nameInSentence(number.campaign.name)} uses this number`,
       'Give that campaign another number first',
     )
-  return isPorting(number) ? porting('released') : allowed
+  return whenHere(number, 'released')
 }
 
 /** Whether the viewer may port a number to another carrier. */
 export function canPortOut(viewer: UserWithRights, number: BilledNumber): Verdict {
   const may = mayHandle(viewer, number)
   if (!may.ok) return may
-  return isPorting(number)
-    ? refused('porting', 'It’s already being ported', 'Check on the move, or cancel it')
-    : allowed
+  if (isPorting(number))
+    return refused('porting', 'It’s already being ported', 'Check on the move, or cancel it')
+  return isHere(number) ? allowed : notPorted
 }
 
 /** Whether the viewer may port a number from another carrier. */

@@ -217,3 +217,18 @@ test('saving Forward without a change closes the dialog and sends nothing', asyn
   expect(toasts).toEqual([])
   expect(backend.world.log.requests().filter(({ method }) => method !== 'GET')).toEqual([])
 })
+
+test('a number whose port in was refused opens its move, and its menu says why nothing else is possible', async () => {
+  const world = createBackend({ now: () => AT })
+  const record = world.world.store.numbers.get('number-porting')
+  Object.assign(record?.port ?? {}, { state: 'rejected', why: 'The PIN is wrong.' })
+  await mount('user-priya', '/billing/telecom?state=not-ported', undefined, world)
+  await userEvent.click(await screen.findByRole('button', { name: '+1 (512) 555-0136' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Port in: +1 (512) 555-0136' })
+  expect(dialog).toHaveTextContent('Not accepted: The PIN is wrong.')
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for .*0136/ }))
+  expect(await screen.findByRole('menuitem', { name: /^Release/ })).toHaveTextContent(
+    'It wasn’t ported in. Port it in again first.',
+  )
+})

@@ -8,6 +8,7 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import {
   type BilledNumber,
+  isHere,
   isPorting,
   matchingNumbers,
   numberRows,
@@ -78,7 +79,7 @@ export function NumbersPanel({
     campaign && `${teamsPath(kind)}/${campaign.teamRef}/campaigns/${campaign.id}`
   const open = (number: BilledNumber) => {
     const path = pathOf(number)
-    if (isPorting(number)) onDialog({ type: 'port', number })
+    if (isPorting(number) || !isHere(number)) onDialog({ type: 'port', number })
     else if (path === undefined) onDialog({ type: 'assign', number })
     else void navigate({ to: path })
   }
