@@ -310,6 +310,14 @@ test('a report is sent once per key, weekly from the next weekday until its end,
   expect((await ask({ until: '2027-07-16', weekday: 3 }, 'd')).body).toMatchObject({
     fieldErrors: { until: 'At most one year from now' },
   })
+  // It is Tuesday, 10:24 AM in Chicago: the report of this Tuesday is no longer sent.
+  for (const [weekday, day] of [
+    [1, 'Monday'],
+    [2, 'Tuesday'],
+  ] as const)
+    expect((await ask({ until: '2026-07-19', weekday }, day)).body).toMatchObject({
+      fieldErrors: { until: `The next ${day} is after this day` },
+    })
   const known = (await details(later())).shares.length
   await ask({})
   await ask({})

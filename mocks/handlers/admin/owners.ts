@@ -17,7 +17,7 @@ import {
   shareOwnerReport,
   stopOwnerShare,
 } from '#/api/endpoints/admin/owners.ts'
-import { shareableReports, untilProblem } from '#/domain/owner/owner-share.ts'
+import { shareableReports, tooEarlyForWeekday, untilProblem } from '#/domain/owner/owner-share.ts'
 import { parseIsoDate } from '#/domain/time/format-date.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
@@ -27,7 +27,7 @@ import {
   type OwnerRecord,
 } from '../../db/company/owner-record.ts'
 import { mergeInto, moveToOwner, recordOfOwner, touch } from '../../db/company/owners-change.ts'
-import { mailReport } from '../../db/company/owners-mail.ts'
+import { mailReport, nextMailOf } from '../../db/company/owners-mail.ts'
 import { contactProblems, ownerNameProblem, setContact } from '../../db/company/owners-rules.ts'
 import {
   ownerDetailsOf,
@@ -344,6 +344,9 @@ export const ownerHandlers = {
       createdTs: world.clock.now(),
       sent: [],
     }
+    // The report of today is no longer sent after 8 AM.
+    if (weekday !== undefined && nextMailOf(share, share.createdTs) === undefined)
+      refuseFields({ until: tooEarlyForWeekday(weekday) })
     owner.shares.push(share)
     const text = `Shared a report with ${contact?.name ?? 'a contact'}`
     recordOfOwner(world, owner, { text, after: weekday === undefined ? 'Once' : 'Every week' }, doerOf(call))

@@ -77,7 +77,16 @@ describe('a shared report', () => {
     expect(wrong({ contact: '' })).toEqual(['contact'])
     expect(wrong({ until: '2026-07-14' })).toEqual(['until'])
     expect(wrong({ until: '2026-07-14', often: 'once' })).toEqual([])
-    expect(wrong({ until: '2026-07-15' })).toEqual([])
+    expect(wrong({ until: '2026-07-15', weekday: '3' })).toEqual([])
+  })
+
+  test('ends no sooner than on its first weekday', () => {
+    // Today is a Tuesday.
+    expect(wrong({ until: '2026-07-19' })).toEqual(['until'])
+    expect(wrong({ until: '2026-07-20' })).toEqual([])
+    expect(untilProblem('2026-07-19', today, 1)).toBe('The next Monday is after this day')
+    // The server may still send one today, unless it is past eight.
+    expect(untilProblem('2026-07-16', today, 2)).toBeUndefined()
   })
 
   test('lasts one year at most', () => {

@@ -33,16 +33,24 @@ export const LONGEST_SHARE_DAYS = 366
 
 const required = (text: string) => text !== ''
 
+/** Message for a last day that is before the first report. */
+export const tooEarlyForWeekday = (weekday: number) =>
+  `The next ${weekdayNames[weekday] ?? 'report'} is after this day`
+
 /**
  * Returns what is wrong with the last day of a weekly report. undefined when nothing is.
  * @param today the first instant of the day, epoch milliseconds
+ * @param weekday the day on which the report is sent, 0 for Sunday. It may still be sent today.
  */
-export function untilProblem(until: string, today: number): string | undefined {
+export function untilProblem(until: string, today: number, weekday?: number): string | undefined {
   if (until === '') return undefined
   const day = parseIsoDate(until)
   if (day === undefined) return 'Invalid date'
   if (day <= today) return 'Enter a day after today'
-  return day > dayStart(today, LONGEST_SHARE_DAYS) ? 'At most one year from now' : undefined
+  if (day > dayStart(today, LONGEST_SHARE_DAYS)) return 'At most one year from now'
+  if (weekday === undefined) return undefined
+  const first = dayStart(today, (weekday - new Date(today).getDay() + 7) % 7)
+  return first > day ? tooEarlyForWeekday(weekday) : undefined
 }
 
 /**
@@ -62,8 +70,8 @@ export const sharedReportSchema = (today: number) =>
       until: z.string(),
     })
     .check((context) => {
-      const { often, until } = context.value
-      const message = often === 'weekly' ? untilProblem(until, today) : undefined
+      const { often, until, weekday } = context.value
+      const message = often === 'weekly' ? untilProblem(until, today, Number(weekday)) : undefined
       if (message !== undefined)
         context.issues.push({ code: 'custom', input: context.value, path: ['until'], message })
     })
