@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { teamQuery } from '#/api/teams.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
@@ -61,12 +61,13 @@ async function open() {
   return dialog
 }
 
-async function buy(dialog: Awaited<ReturnType<typeof open>>) {
+async function buy(dialog: Awaited<ReturnType<typeof open>>, beforePress?: () => void) {
   await userEvent.click(dialog.getByRole('radio', { name: 'Purchase a number' }))
   const profile = await dialog.findByRole('combobox', { name: 'Business profile' })
   await userEvent.selectOptions(profile, 'Brightwater Homes')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Area code' }), '737')
   await userEvent.click(await dialog.findByRole('radio', { name: NUMBER }))
+  beforePress?.()
   await press('Add to account')
 }
 
@@ -152,4 +153,58 @@ test('reports the outcome of a purchase that finishes after the dialog is closed
     ]),
   )
   expect(owned()).toHaveLength(1)
+})
+
+test.each([401, 403, 429])(
+  'a purchase that fails with %d keeps the chosen number and says why',
+  async (status) => {
+    const { faults, owned } = await mount()
+    const dialog = await open()
+    faults.add({ match: PURCHASE, act: { kind: 'status', status, body: { message: 'Not right now' } } })
+    await buy(dialog)
+    expect(await dialog.findByText('Not right now')).toBeVisible()
+    expect(dialog.queryByText(/no longer available/)).toBeNull()
+    expect(dialog.getByRole('textbox', { name: 'Area code' })).toHaveValue('737')
+    expect(dialog.getByRole('radio', { name: NUMBER })).toBeChecked()
+    await press('Add to account')
+    expect(await dialog.findByText('Added')).toBeVisible()
+    expect(owned()).toHaveLength(1)
+  },
+)
+
+test('a purchase that was never sent keeps the chosen number', async () => {
+  const { faults } = await mount()
+  const dialog = await open()
+  faults.add({ match: PURCHASE, act: { kind: 'reset' } })
+  await buy(dialog, () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false))
+  expect(await dialog.findByText('You are offline')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Area code' })).toHaveValue('737')
+})
+
+test.each([404, 409, 422, 500])(
+  'a purchase that is refused with %d says that the number is gone',
+  async (status) => {
+    const { faults } = await mount()
+    const dialog = await open()
+    faults.add({ match: PURCHASE, act: { kind: 'status', status } })
+    await buy(dialog)
+    expect(await dialog.findByText(/^The phone number is no longer available\./)).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Area code' })).toHaveValue('')
+  },
+)
+
+test('says so when the saved numbers can’t be checked after a lost response', async () => {
+  const { faults } = await mount()
+  const dialog = await open()
+  faults.add({ match: PURCHASE, act: { kind: 'lost' } })
+  const unread = faults.add({ match: SAVED, act: { kind: 'status', status: 500 }, times: 0 })
+  await buy(dialog)
+  await dialog.findByText(`We couldn’t confirm that ${NUMBER} was bought.`)
+  expect(dialog.queryByText(/couldn’t be loaded/)).toBeNull()
+  await press('Check the saved numbers')
+  expect(await dialog.findByText('The saved numbers couldn’t be loaded. Try again.')).toBeVisible()
+  faults.clear(unread.id)
+  await press('Check the saved numbers')
+  expect(await dialog.findByText('Added')).toBeVisible()
+  expect(dialog.queryByText(/couldn’t be loaded/)).toBeNull()
 })

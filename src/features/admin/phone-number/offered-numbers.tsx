@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
-import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
+import { ApiError, errorMessage, isAborted, isOffline } from '#/api/request/errors.ts'
 import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { formatAmount } from '#/domain/billing/money.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -36,14 +36,24 @@ export interface PendingPurchase {
 type Purchase =
   | { kind: 'none' }
   | { kind: 'running' }
-  /** The response was lost, so that only the list of saved numbers shows the outcome. */
-  | { kind: 'unknown'; number: string }
+  /**
+   * The response was lost, so that only the list of saved numbers shows the outcome. `unread` if the user looked and it
+   * could not be read.
+   */
+  | { kind: 'unknown'; number: string; unread: boolean }
   /** The number was bought, but is not selected anywhere. */
   | { kind: 'bought'; number: string }
   | { kind: 'not bought'; number: string }
   | { kind: 'gone' }
-  /** The spending cap prevents the purchase. */
-  | { kind: 'capped'; text: string }
+  /** The number was not bought for a reason that has nothing to do with the number, such as the spending cap. */
+  | { kind: 'refused'; text: string }
+
+/**
+ * Whether a purchase was refused before its number mattered: offline, no session, the spending cap, no permission, too
+ * many requests.
+ */
+const wasNotTried = (error: unknown) =>
+  isOffline(error) || (error instanceof ApiError && [401, 402, 403, 429].includes(error.status))
 
 /**
  * Buys a number exactly once. While the outcome is unknown, another attempt is only possible after the saved numbers
@@ -71,16 +81,18 @@ export function usePurchase({
 }) {
   const client = useQueryClient()
   const [ended, setEnded] = useState<Purchase>({ kind: 'none' })
+  const [unread, setUnread] = useState(false)
   const busy = useRef(false)
   const key = useRef({ number: pending?.number ?? '', key: pending?.key ?? '' })
   const purchase: Purchase = !pending
     ? ended
     : pending.running
       ? { kind: 'running' }
-      : { kind: 'unknown', number: pending.number }
+      : { kind: 'unknown', number: pending.number, unread }
+  /** Settles the outcome with the saved numbers. Returns false if they could not be read. */
   const look = async (number: string) => {
     const now = await refetchNow(client, savedNumbersQuery()).catch(() => undefined)
-    if (!now) return
+    if (!now) return false
     const found = now.some((one) => one.number === number)
     onPending(undefined)
     if (!found) {
@@ -90,6 +102,7 @@ export function usePurchase({
       setEnded({ kind: 'none' })
       onBought(number)
     } else setEnded({ kind: 'bought', number })
+    return true
   }
   // A purchase that was started by unmounted fields, or before a reload. Its outcome is checked here once its request
   // has ended.
@@ -124,9 +137,8 @@ export function usePurchase({
       }
       onPending(undefined)
       onNotBought(offered)
-      if (error instanceof ApiError && error.status === 402) {
-        setEnded({ kind: 'capped', text: errorMessage(error) })
-      } else {
+      if (wasNotTried(error)) setEnded({ kind: 'refused', text: errorMessage(error) })
+      else {
         onGone()
         setEnded({ kind: 'gone' })
       }
@@ -134,8 +146,13 @@ export function usePurchase({
       busy.current = false
     }
   }
+  const lookAgain = async (number: string) => {
+    setUnread(false)
+    const read = await look(number)
+    setUnread(!read)
+  }
   const reset = () => setEnded({ kind: 'none' })
-  return { purchase, buy, look, reset }
+  return { purchase, buy, lookAgain, reset }
 }
 
 /** The numbers for sale in an area code. The user selects one and buys it. */
@@ -292,7 +309,12 @@ export function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLo
           </Button>
         </p>
       )}
-      {purchase.kind === 'capped' && (
+      {purchase.kind === 'unknown' && purchase.unread && (
+        <p role="alert" className="mt-2 text-danger-text">
+          The saved numbers couldn’t be loaded. Try again.
+        </p>
+      )}
+      {purchase.kind === 'refused' && (
         <p role="alert" className="mt-2 text-danger-text">
           {purchase.text}
         </p>

@@ -70,7 +70,7 @@ export const PhoneNumberFields = withFieldGroup({
     const saved = useQuery(savedNumbersQuery())
     const [added, setAdded] = useState<string>()
     const values = useFormState(group, (state) => state.values)
-    const { purchase, buy, look, reset } = usePurchase({
+    const { purchase, buy, lookAgain, reset } = usePurchase({
       offered: values.offered,
       profile: values.profile,
       // A number bought by another dialog must not replace a saved number selected here.
@@ -161,7 +161,7 @@ export const PhoneNumberFields = withFieldGroup({
             {() => <SavedNumber saved={saved} own={own} added={added} usedNumber={usedNumber} />}
           </group.AppField>
         )}
-        <PurchaseOutcome purchase={purchase} onLook={() => pending && void look(pending.number)} />
+        <PurchaseOutcome purchase={purchase} onLook={() => pending && void lookAgain(pending.number)} />
       </>
     )
   },
