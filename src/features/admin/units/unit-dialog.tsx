@@ -66,7 +66,7 @@ export function UnitDialog({
       <ChangedByPanel
         by={undefined}
         conflicts={changed.conflicts}
-        say={(field) => ({ label: labels.get(field) ?? field, show: String })}
+        describe={(field) => ({ label: labels.get(field) ?? field, format: String })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />
