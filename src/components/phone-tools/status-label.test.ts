@@ -10,6 +10,7 @@ const offline = (status: PhoneStatus) => statusLook(status, now, false).text
 test('no phone is ready without a connection', () => {
   expect(statusLook({ at: 'ready' }, now, false)).toEqual({ text: 'Phone offline', tone: 'hollow' })
   expect(offline({ at: 'other-tab' })).toBe('Phone offline')
+  expect(offline({ at: 'some-lines', message: '1 of 5 lines isn’t connected' })).toBe('Phone offline')
   expect(offline({ at: 'off' })).toBe('Calls off')
   expect(offline({ at: 'on-call' })).toBe('On a call')
 })
@@ -53,6 +54,7 @@ const table: readonly (readonly [PhoneStatus, text: string, tone: string])[] = [
   [unreachable('line'), 'Phone not connected', 'wrong'],
   [unreachable('unproven'), 'Calls may not reach this tab', 'wrong'],
   [unreachable('sound'), 'Sound is off', 'wrong'],
+  [{ at: 'some-lines', message: '1 of 5 lines isn’t connected' }, '1 of 5 lines isn’t connected', 'wrong'],
   [unreachable('webrtc'), 'Calling is blocked in this browser', 'wrong'],
 ]
 
@@ -63,6 +65,15 @@ describe('every status of the phone', () => {
 
   test.each(table)('%j has an explaining sentence', (status) => {
     expect(stateSentence(status, '6 teams')).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('one lost line doesn’t claim that nothing rings', () => {
+    expect(stateSentence({ at: 'some-lines', message: '' }, '6 teams')).toBe(
+      'Calls to the other lines ring here.',
+    )
+    expect(stateSentence({ at: 'reconnecting', othersRing: true }, '6 teams')).toBe(
+      'The connection to a phone line was lost. Calls to the other lines ring here.',
+    )
   })
 
   test('ready says where calls come from once that is known', () => {

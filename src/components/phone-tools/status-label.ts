@@ -28,7 +28,10 @@ const microphoneLook: Readonly<Record<string, string>> = {
 }
 
 const plain: Readonly<
-  Record<Exclude<PhoneStatus['at'], 'quiet' | 'unreachable'>, readonly [text: string, tone: PhoneTone]>
+  Record<
+    Exclude<PhoneStatus['at'], 'quiet' | 'some-lines' | 'unreachable'>,
+    readonly [text: string, tone: PhoneTone]
+  >
 > = {
   starting: ['Phone starting', 'hollow'],
   'no-line': ['No phone line', 'hollow'],
@@ -51,10 +54,11 @@ export function statusLook(
   now: number,
   online = true,
 ): { text: string; tone: PhoneTone } {
-  if (!online && (status.at === 'ready' || status.at === 'other-tab'))
+  if (!online && (status.at === 'ready' || status.at === 'some-lines' || status.at === 'other-tab'))
     return { text: 'Phone offline', tone: 'hollow' }
   if (status.at === 'unreachable')
     return { text: microphoneLook[status.message] ?? unreachable[status.why], tone: 'wrong' }
+  if (status.at === 'some-lines') return { text: status.message, tone: 'wrong' }
   if (status.at === 'quiet') return { text: quietLook(status.until, now), tone: 'hollow' }
   const [text, tone] = plain[status.at]
   return { text, tone }

@@ -16,7 +16,9 @@ import { useAudioSetup } from './use-audio-setup.ts'
 export function TopNote({ onLeave, className }: { onLeave?: (() => void) | undefined; className: string }) {
   const { status } = useVoice()
   const { sound } = useAudioSetup()
-  const unasked = sound.microphone === 'unasked' && (status?.at === 'ready' || status?.at === 'quiet')
+  const unasked =
+    sound.microphone === 'unasked' &&
+    (status?.at === 'ready' || status?.at === 'some-lines' || status?.at === 'quiet')
   if (status?.at !== 'unreachable' && !unasked) return null
   return (
     <div className={className}>

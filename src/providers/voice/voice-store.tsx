@@ -33,7 +33,10 @@ export type PhoneStatus =
   | { readonly at: 'busy' }
   /** Do Not Disturb. Without `until` it lasts until it is switched off. */
   | { readonly at: 'quiet'; readonly until: number | undefined }
-  | { readonly at: 'reconnecting' }
+  /** `othersRing`: only some lines are being repaired, and calls to the other lines ring. */
+  | { readonly at: 'reconnecting'; readonly othersRing?: true | undefined }
+  /** Some lines are not connected. Calls to the other lines ring. */
+  | { readonly at: 'some-lines'; readonly message: string }
   /** Another tab of this browser is the phone leader. */
   | { readonly at: 'other-tab' }
   | { readonly at: 'unreachable'; readonly why: Unreachable; readonly message: string }

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<PhoneStatus['at'], string | undefined>> = {
   starting: 'Your phone is starting',
   off: 'You don’t take calls in this browser',
   ready: undefined,
+  'some-lines': undefined,
   'other-tab': undefined,
   ringing: 'You are on a call',
   'on-call': 'You are on a call',

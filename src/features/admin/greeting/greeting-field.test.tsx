@@ -129,6 +129,11 @@ describe('Call me to test', () => {
     expect(button()).toHaveAttribute('aria-disabled', 'true')
     expect(button()).toHaveAttribute('data-tip', why)
   })
+
+  test('can ring while only some lines are lost', async () => {
+    await open(() => undefined, { at: 'some-lines', message: '1 of 5 lines isn’t connected' })
+    expect(button()).not.toHaveAttribute('aria-disabled')
+  })
 })
 
 const WAV = new TextEncoder().encode('RIFF....WAVE and some sound')

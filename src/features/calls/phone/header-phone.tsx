@@ -94,9 +94,10 @@ function Trigger({ status }: { status: PhoneStatus }) {
   )
 }
 
-// Announces when nobody can call, and when calls are possible again. Ringing is announced by the call bar.
+// Announces when nobody can call, or not on every line, and when calls are possible again. Ringing is announced by the
+// call bar.
 function useTrouble(status: PhoneStatus, text: string): void {
-  const trouble = status.at === 'unreachable' ? status.message : undefined
+  const trouble = 'message' in status ? status.message : undefined
   const before = useRef<string>(undefined)
   useEffect(() => {
     const was = before.current

@@ -18,6 +18,7 @@ beforeEach(() => {
 const ready: PhoneStatus = { at: 'ready' }
 const denied = 'Please update your browser settings to allow Lintel use your microphone.'
 const broken = (why: Unreachable, message = denied): PhoneStatus => ({ at: 'unreachable', why, message })
+const someLines: PhoneStatus = { at: 'some-lines', message: '1 of 5 lines isn’t connected' }
 
 const trigger = () => screen.findByRole('button', { name: /phone|calling|sound/i })
 
@@ -45,6 +46,7 @@ describe('the phone button in the header', () => {
     [{ at: 'quiet', until: undefined }, 'Phone: Do Not Disturb'],
     [{ at: 'reconnecting' }, 'Phone: Reconnecting'],
     [{ at: 'other-tab' }, 'Phone: Ringing in another tab'],
+    [someLines, 'Phone: 1 of 5 lines isn’t connected'],
     [broken('microphone'), 'Microphone blocked'],
     [broken('token'), 'Phone not connected'],
     [broken('line'), 'Phone not connected'],
@@ -106,6 +108,8 @@ describe('the phone button in the header', () => {
     expect(polite).toHaveTextContent(denied)
     tell({ status: ready })
     expect(polite).toHaveTextContent('Phone ready')
+    tell({ status: someLines })
+    expect(polite).toHaveTextContent('1 of 5 lines isn’t connected')
   })
 })
 
@@ -192,6 +196,18 @@ describe('the panel', () => {
       expect(controls?.start).toHaveBeenCalledOnce()
     },
   )
+
+  test('says that some lines are lost and the others ring, and still asks for the microphone', async () => {
+    const { controls, setup } = await showPhone({ voice: { status: someLines } })
+    const panel = await open()
+    expect(panel.getByText('1 of 5 lines isn’t connected')).toBeInTheDocument()
+    expect(panel.getByText('Calls to the other lines ring here.')).toBeInTheDocument()
+    expect(panel.getByRole('button', { name: 'Start taking calls' })).toBeInTheDocument()
+    act(() => setup.know({ microphone: 'allowed' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
+    expect(controls?.start).toHaveBeenCalledOnce()
+    expect(panel.queryByRole('alert')).toBeNull()
+  })
 
   test('links to help and offers no retry when the browser can’t place calls', async () => {
     const { router } = await showPhone({

@@ -28,6 +28,11 @@ export function StatusRow({ status }: { status: PhoneStatus }) {
         {/* A problem is described above, in its own text. */}
         {status.at !== 'unreachable' && <p className="font-semibold">{text}</p>}
         <p className="text-small text-ink-3">{sentence}</p>
+        {status.at === 'some-lines' && phone && (
+          <Button size="sm" className="mt-1.5" onClick={() => phone.start()}>
+            Retry
+          </Button>
+        )}
         {status.at === 'other-tab' && phone && (
           <Button size="sm" className="mt-1.5" onClick={() => phone.takeLead()}>
             Ring in this tab
@@ -76,7 +81,11 @@ export function stateSentence(status: PhoneStatus, calls: string | undefined): s
     case 'quiet':
       return 'Calls go to voicemail and your phone won’t ring.'
     case 'reconnecting':
-      return 'The connection to the phone line was lost.'
+      return status.othersRing
+        ? 'The connection to a phone line was lost. Calls to the other lines ring here.'
+        : 'The connection to the phone line was lost.'
+    case 'some-lines':
+      return 'Calls to the other lines ring here.'
     case 'other-tab':
       return 'You can answer in this tab, too.'
     case 'unreachable':

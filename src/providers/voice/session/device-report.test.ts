@@ -129,3 +129,14 @@ test('sends no later state after its end, and doesn’t retry what fails then', 
   await pass(300_000)
   expect(asked).toBe(1)
 })
+
+test('a browser in which some lines ring can answer', async () => {
+  report.know({ at: 'some-lines', message: '' })
+  await pass(0)
+  expect(reported).toEqual([])
+  report.know(unreachable('line'))
+  await pass(0)
+  report.know({ at: 'some-lines', message: '' })
+  await pass(0)
+  expect(reported).toEqual(['false line', 'true'])
+})

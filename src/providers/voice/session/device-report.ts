@@ -59,7 +59,7 @@ export function createDeviceReport(tell: (state: AnswerState) => Promise<unknown
     deviceId,
     know(status) {
       // Other statuses are not known yet, or are about a call.
-      if (status.at !== 'unreachable' && status.at !== 'ready' && status.at !== 'quiet') return
+      if (!['unreachable', 'some-lines', 'ready', 'quiet'].includes(status.at)) return
       const next = status.at === 'unreachable' ? status.why : undefined
       if (next === wanted) return
       wanted = next

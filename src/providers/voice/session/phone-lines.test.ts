@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { phoneStatus } from '../state/phone-status.ts'
+import { idleVoice } from '../state/voice-state.ts'
 import { endFakeTimers } from '../timers.testing.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import { type TransportDevice } from '../transports/transport.ts'
@@ -14,12 +16,29 @@ let carrier: TestCarrier
 let heard: Map<string, number>
 let loading: () => Promise<void>
 let fetches: string[]
+/** The profile for which the server has no token. */
+let tokenless: string | undefined
 /** Times of the reported changes, in milliseconds since the start. */
 let reported: number[]
 /** Times at which the device of a profile began to register, in milliseconds since the start. */
 let began: Map<string, number[]>
 let lines: PhoneLines
 
+/** Returns the status that the header shows. */
+const shown = () =>
+  phoneStatus({
+    voice: idleVoice,
+    busy: false,
+    profiles: lines.status().lines.profiles,
+    takesCalls: true,
+    leader: 'here',
+    webrtc: 'there',
+    microphone: undefined,
+    sound: 'fine',
+    quiet: undefined,
+    ...lines.status(),
+    now: Date.now(),
+  })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const sinceStart = () => Date.now() - START
 
@@ -42,6 +61,7 @@ function make(profiles: readonly string[] = ['profile-a']) {
       },
       fetchToken: async (profile) => {
         fetches.push(profile)
+        if (profile === tokenless) throw new Error('404')
         return profile
       },
       onDevice: () => undefined,
@@ -69,6 +89,7 @@ beforeEach(() => {
   heard = new Map()
   loading = () => Promise.resolve()
   fetches = []
+  tokenless = undefined
   reported = []
   began = new Map()
 })
@@ -83,6 +104,7 @@ describe('the transport', () => {
     await make().open()
     await pass(14_999)
     expect(fetches).toEqual([])
+    expect(lines.status()).toMatchObject({ token: 'fine', ringable: 0 })
     loading = () => Promise.resolve()
     await pass(1)
     expect(fetches).toEqual(['profile-a'])
@@ -154,6 +176,50 @@ describe('the registration status', () => {
     expect(lines.status()).toMatchObject({ wasReady: false, unregisteredSince: undefined })
   })
 
+  test('counts one lost line of two as incomplete, not as unregistered', async () => {
+    await ready(['profile-a', 'profile-b'])
+    expect(lines.status()).toMatchObject({ ringable: 2, wasComplete: true, incompleteSince: undefined })
+    await pass(10_000)
+    carrier.devices[0]?.signaling(false)
+    expect(lines.status()).toMatchObject({
+      ringable: 1,
+      unregisteredSince: undefined,
+      incompleteSince: START + 10_000,
+    })
+    reported = []
+    await pass(15_000)
+    expect(reported).toContain(25_000)
+    carrier.devices[1]?.signaling(false)
+    expect(lines.status()).toMatchObject({
+      ringable: 0,
+      wasReady: true,
+      unregisteredSince: START + 25_000,
+      incompleteSince: START + 10_000,
+    })
+  })
+
+  test('a line without a token keeps no other line from ringing', async () => {
+    tokenless = 'profile-a'
+    await ready(['profile-a', 'profile-b'])
+    await pass(20_000)
+    const working = { ringable: 1, token: 'fine', wasReady: true, unregisteredSince: undefined }
+    expect(lines.status()).toMatchObject({ ...working, incompleteSince: START, wasComplete: false })
+    expect(shown()).toEqual({ at: 'some-lines', message: '1 of 2 lines isn’t connected' })
+    carrier.devices[0]?.signaling(false)
+    expect(lines.status()).toMatchObject({ ringable: 0, token: 'fine', unregisteredSince: START + 20_000 })
+    expect(shown()).toEqual({ at: 'reconnecting' })
+    await pass(1)
+    carrier.devices[0]?.signaling(true)
+    expect(shown().at).toBe('some-lines')
+  })
+
+  test('the token counts as failed when no line has one', async () => {
+    tokenless = 'profile-a'
+    await ready()
+    await pass(20_000)
+    expect(lines.status()).toMatchObject({ ringable: 0, token: 'failed' })
+  })
+
   test('doesn’t count the time without a line when the user gets one again', async () => {
     await ready()
     lines.setProfiles([])
@@ -189,7 +255,21 @@ describe('the proof that a call could ring here', () => {
     expect(began.get('profile-a')).toEqual([0, 30_000, 60_000, 90_000])
     expect(began.get('profile-b')).toEqual([0])
     expect(began.get('profile-c')).toEqual([0])
-    expect(lines.status().provenAt).toBe(START)
+    expect(lines.status()).toMatchObject({ ringable: 2, provenAt: START + 95_000 })
+  })
+
+  test('of one line that becomes doubtful is reported while the other line is heard', async () => {
+    heard.set('profile-a', START)
+    await ready(['profile-a', 'profile-b'])
+    carrier.devices[0]?.ring(aCaller).mediaOpens()
+    reported = []
+    await pass(59_999)
+    expect(lines.status().ringable).toBe(2)
+    await pass(1)
+    expect(lines.status().ringable).toBe(1)
+    await pass(30_000)
+    expect(reported).toEqual([60_000])
+    expect(lines.status()).toMatchObject({ registered: 2, ringable: 1, provenAt: START + 90_000 })
   })
 
   test('is doubtful after 60 s, which is reported once, and once more when the carrier is heard', async () => {

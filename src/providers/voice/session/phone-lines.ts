@@ -35,7 +35,10 @@ export interface PhoneLines {
    */
   missing(noneOfOurs: string, profile?: string): Error
   audios(): readonly TransportAudio[]
-  status(): Pick<PhoneStatusInput, 'token' | 'registered' | 'unregisteredSince' | 'wasReady' | 'provenAt'> & {
+  status(): Pick<
+    PhoneStatusInput,
+    'token' | 'registered' | 'ringable' | 'provenAt' | keyof ReadinessStatus
+  > & {
     readonly lines: PhoneLineSummary
   }
 }
@@ -107,8 +110,7 @@ export function createPhoneLines(
   function watch() {
     if (!opened) return
     prune(lines, profiles)
-    // A user without lines counts as ready. A line that is added later counts as being repaired from that moment.
-    readiness.look(all().every((line) => line.registered()))
+    readiness.look(all().map(works))
     onChange()
   }
 
@@ -150,10 +152,14 @@ export function createPhoneLines(
     status: () => ({
       ...summaryOf(all(), profiles.length),
       ...readiness.status(),
+      ringable: all().filter((line) => works(line) && proof.holds(line)).length,
       provenAt: opened ? proof.at() : undefined,
     }),
   }
 }
+
+/** Whether the line is registered and stays so. Without a token, its registration ends soon. */
+const works = (line: PhoneLine) => line.registered() && line.token().condition() === 'fine'
 
 /** Removes lines that no longer belong to the user, but not before their call has ended. */
 function prune(lines: Map<string, PhoneLine>, profiles: readonly string[]) {
@@ -180,9 +186,10 @@ function summaryOf(
   profiles: number,
 ): Pick<ReturnType<PhoneLines['status']>, 'token' | 'registered' | 'lines'> {
   const registered = lines.filter((line) => line.registered()).length
+  const tokens = lines.map((line) => line.token().condition())
   const renewals = lines.flatMap((line) => line.token().renewsAt() ?? [])
   return {
-    token: lines.some((line) => line.token().condition() === 'failed') ? 'failed' : 'fine',
+    token: tokens.length > 0 && !tokens.includes('fine') ? 'failed' : 'fine',
     registered,
     lines: {
       profiles,
@@ -192,22 +199,62 @@ function summaryOf(
   }
 }
 
-/** Tracks whether every line is registered, and if not, since when. */
+type ReadinessStatus = Pick<
+  PhoneStatusInput,
+  'unregisteredSince' | 'wasReady' | 'incompleteSince' | 'wasComplete'
+>
+
+/** Tracks whether any line and whether every line is registered, and if not, since when. */
 interface Readiness {
-  /** @param ready whether every line is registered */
-  look(ready: boolean): void
+  /** @param registered whether each line is registered */
+  look(registered: readonly boolean[]): void
   lost(): void
   reset(): void
-  status(): Pick<PhoneStatusInput, 'unregisteredSince' | 'wasReady'>
+  status(): ReadinessStatus
 }
 
 /** @param onChange also called when enough time has passed that a line being repaired counts as unreachable */
 function createReadiness(now: () => number, onChange: () => void): Readiness {
+  const any = createOutage(now, onChange)
+  const every = createOutage(now, onChange)
+  return {
+    // A user without lines counts as ready. A line that is added later counts as being repaired from that moment.
+    look(registered) {
+      any.look(registered.length === 0 || registered.includes(true))
+      every.look(!registered.includes(false))
+    },
+    lost() {
+      any.lost()
+      every.lost()
+    },
+    reset() {
+      any.reset()
+      every.reset()
+    },
+    status: () => ({
+      unregisteredSince: any.since(),
+      wasReady: any.wasReady(),
+      incompleteSince: every.since(),
+      wasComplete: every.wasReady(),
+    }),
+  }
+}
+
+/** The time in which something is not ready. */
+interface Outage {
+  look(ready: boolean): void
+  lost(): void
+  reset(): void
+  since(): number | undefined
+  wasReady(): boolean
+}
+
+function createOutage(now: () => number, onChange: () => void): Outage {
   let wasReady = false
-  let unregisteredSince: number | undefined
+  let since: number | undefined
   let repairing: SteadyTimer | undefined
   const lost = () => {
-    unregisteredSince = now()
+    since = now()
     clearSteadyTimeout(repairing)
     repairing = setSteadyTimeout(onChange, REPAIR_MS)
   }
@@ -216,26 +263,29 @@ function createReadiness(now: () => number, onChange: () => void): Readiness {
     look(ready) {
       if (ready) {
         wasReady = true
-        unregisteredSince = undefined
+        since = undefined
         clearSteadyTimeout(repairing)
-      } else if (unregisteredSince === undefined) lost()
+      } else if (since === undefined) lost()
     },
     reset() {
       clearSteadyTimeout(repairing)
-      unregisteredSince = undefined
+      since = undefined
       wasReady = false
     },
-    status: () => ({ unregisteredSince, wasReady }),
+    since: () => since,
+    wasReady: () => wasReady,
   }
 }
 
 /**
- * Tracks whether there is proof that a call could ring on every line. It is checked with every tick, even in a hidden
+ * Tracks whether there is proof that a call could ring on the lines. It is checked with every tick, even in a hidden
  * tab.
  */
 interface Proof {
-  /** Returns the latest moment at which it was certain for every line, in epoch milliseconds. */
+  /** Returns the latest moment at which it was certain for any line that works, in epoch milliseconds. */
   at(): number
+  /** Whether there is proof of the last minute for a line. */
+  holds(line: PhoneLine): boolean
   start(): void
   /**
    * Starts again because the page slept or took no calls: what was not received in that time proves nothing about now.
@@ -254,31 +304,36 @@ function createProof(now: () => number, lines: () => readonly PhoneLine[], onCha
   /** Epoch milliseconds. Nothing could be proven before this moment. */
   let begun = 0
   let renewedAt = 0
-  let wasProven = true
+  /** Number of doubtful lines. */
+  let doubts = 0
   let stopTicks: (() => void) | undefined
 
+  const momentOf = (line: PhoneLine) => Math.max(begun, line.provenAt())
   const at = () => {
-    const all = lines().map((line) => line.provenAt())
-    return all.length === 0 ? begun : Math.max(begun, Math.min(...all))
+    const working = lines().filter(works)
+    return Math.max(begun, ...(working.length > 0 ? working : lines()).map(momentOf))
   }
+  const overdue = () => lines().filter((line) => line.registered() && now() - momentOf(line) >= RENEW_MS)
   const renew = () => {
     renewedAt = now()
-    for (const line of lines())
-      if (line.registered() && now() - Math.max(begun, line.provenAt()) >= RENEW_MS) line.wake(true)
+    for (const line of overdue()) line.wake(true)
   }
   const look = () => {
-    const age = now() - at()
-    if (age >= RENEW_MS && now() - renewedAt >= RENEW_MS) renew()
-    if (age < PROOF_MS === wasProven) return
-    wasProven = age < PROOF_MS
+    if (now() - renewedAt >= RENEW_MS && overdue().length > 0) renew()
+    // Without a line, nothing has been proven since the beginning.
+    const moments = lines().length === 0 ? [begun] : lines().map(momentOf)
+    const doubtful = moments.filter((moment) => now() - moment >= PROOF_MS).length
+    if (doubtful === doubts) return
+    doubts = doubtful
     onChange()
   }
   const beginAnew = () => {
     begun = now()
-    wasProven = true
+    doubts = 0
   }
   return {
     at,
+    holds: (line) => now() - momentOf(line) < PROOF_MS,
     start() {
       beginAnew()
       stopTicks ??= startTicks(look)

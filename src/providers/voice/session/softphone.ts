@@ -4,12 +4,12 @@ import { type MicrophoneAnswer, microphoneTrouble } from '#/domain/call/micropho
 import { type PhoneStatusInput } from '../state/phone-status.ts'
 import { isOpenCall } from '../state/voice-state.ts'
 import { type TransportAudio } from '../transports/transport.ts'
-import { type Callee, type PhoneLineSummary } from '../voice-store.tsx'
+import { type Callee } from '../voice-store.tsx'
 import { createActiveCall } from './active-call.ts'
 import { type CallStore } from './call-store.ts'
 import { dialLead, runPhoneCommand } from './phone-commands.ts'
 import { createPhoneTabs } from './phone-leader.ts'
-import { createPhoneLines } from './phone-lines.ts'
+import { createPhoneLines, type PhoneLines } from './phone-lines.ts'
 import { createRinging, createTitleFlash } from './ringing.ts'
 import { type SoftphoneOptions } from './softphone-options.ts'
 import { type Command } from './tab-messages.ts'
@@ -23,18 +23,8 @@ const CHECK_MS = 3_000
 const OLD_RING_MS = 45_000
 
 /** The status that the softphone adds to the state of the phone. */
-export type SoftphoneStatus = Pick<
-  PhoneStatusInput,
-  | 'leader'
-  | 'webrtc'
-  | 'microphone'
-  | 'token'
-  | 'registered'
-  | 'unregisteredSince'
-  | 'provenAt'
-  | 'wasReady'
-  | 'sound'
-> & { readonly lines: PhoneLineSummary }
+export type SoftphoneStatus = Pick<PhoneStatusInput, 'leader' | 'webrtc' | 'microphone' | 'sound'> &
+  ReturnType<PhoneLines['status']>
 
 /** The phone of a user with a phone line: devices, tokens, tabs, sound. */
 export interface Softphone {

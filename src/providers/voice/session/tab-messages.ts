@@ -54,18 +54,10 @@ const stateSchema = z.union([
 
 const status = z.union([
   z.object({
-    at: z.enum([
-      'starting',
-      'no-line',
-      'off',
-      'ready',
-      'ringing',
-      'on-call',
-      'busy',
-      'reconnecting',
-      'other-tab',
-    ]),
+    at: z.enum(['starting', 'no-line', 'off', 'ready', 'ringing', 'on-call', 'busy', 'other-tab']),
   }),
+  z.object({ at: z.literal('reconnecting'), othersRing: z.optional(z.literal(true)) }),
+  z.object({ at: z.literal('some-lines'), message: text }),
   z.object({ at: z.literal('quiet'), until: maybe(count) }),
   z.object({
     at: z.literal('unreachable'),

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { aCaller } from '../transports/contract-bench.testing.ts'
+import { type PhoneStatus } from '../voice-store.tsx'
 import { openTab, TestLocks, TestServer, type TestTab, TestTabs } from './softphone.testing.ts'
 import { readTabMessage } from './tab-messages.ts'
 
@@ -207,4 +208,13 @@ test('ignores messages of another version that it doesn’t know', () => {
     say: 'do',
     command: { do: 'accept' },
   })
+})
+
+test.each<PhoneStatus>([
+  { at: 'reconnecting' },
+  { at: 'reconnecting', othersRing: true },
+  { at: 'some-lines', message: '1 of 5 lines isn’t connected' },
+])('passes the status %j to the other tabs', (status) => {
+  const message = { say: 'voice', voice: { state: { at: 'idle' }, busy: false, status }, ours: undefined }
+  expect(readTabMessage(message)).toMatchObject({ voice: { status } })
 })

@@ -22,13 +22,23 @@ const fine: PhoneStatusInput = {
   microphone: undefined,
   token: 'fine',
   registered: 2,
+  ringable: 2,
   unregisteredSince: undefined,
-  provenAt: 99_000,
   wasReady: true,
+  incompleteSince: undefined,
+  wasComplete: true,
+  provenAt: 99_000,
   sound: 'fine',
   quiet: undefined,
   now: 100_000,
 }
+/** One of the two lines is lost. */
+const oneLost: Partial<PhoneStatusInput> = {
+  registered: 1,
+  ringable: 1,
+  incompleteSince: 100_000 - REPAIR_MS,
+}
+const noneLeft: Partial<PhoneStatusInput> = { ...oneLost, registered: 0, ringable: 0 }
 const denied = 'Please update your browser settings to allow Lintel use your microphone.'
 
 describe('phoneStatus', () => {
@@ -52,22 +62,39 @@ describe('phoneStatus', () => {
     ['another tab holds the phone', { leader: 'other-tab', token: 'failed' }, 'other-tab'],
     ['Do Not Disturb', { quiet: { until: 5 } }, 'quiet'],
     ['Do Not Disturb hides no fault', { quiet: { until: 5 }, token: 'failed' }, 'unreachable token'],
-    ['no WebRTC', { webrtc: 'blocked', unregisteredSince: 0 }, 'unreachable webrtc'],
-    ['no token', { token: 'failed', unregisteredSince: 0 }, 'unreachable token'],
-    ['the first registration', { wasReady: false, unregisteredSince: 99_000 }, 'starting'],
-    ['a line is being repaired', { unregisteredSince: 100_001 - REPAIR_MS }, 'reconnecting'],
-    ['a line cannot be repaired', { unregisteredSince: 100_000 - REPAIR_MS }, 'unreachable line'],
-    ['registered, and a minute without proof', { provenAt: 40_000 }, 'unreachable unproven'],
+    ['no WebRTC', { ...noneLeft, webrtc: 'blocked', unregisteredSince: 0 }, 'unreachable webrtc'],
+    ['no token', { ...noneLeft, token: 'failed', unregisteredSince: 0 }, 'unreachable token'],
+    ['the first registration', { ...noneLeft, wasReady: false, unregisteredSince: 99_000 }, 'starting'],
+    ['all lines are being repaired', { ...noneLeft, unregisteredSince: 100_001 - REPAIR_MS }, 'reconnecting'],
+    ['no line can be repaired', { ...noneLeft, unregisteredSince: 100_000 - REPAIR_MS }, 'unreachable line'],
+    ['registered, and a minute without proof', { ringable: 0, provenAt: 40_000 }, 'unreachable unproven'],
     ['registered, and a word within the minute', { provenAt: 40_001 }, 'ready'],
     [
-      'a minute without proof comes before a lost line',
-      { provenAt: 40_000, unregisteredSince: 0 },
+      'a minute without proof comes before lost lines',
+      { ...noneLeft, provenAt: 40_000, unregisteredSince: 0 },
       'unreachable unproven',
     ],
     ['no token is said before it', { provenAt: 40_000, token: 'failed' }, 'unreachable token'],
     ['without a line nothing is doubted', { provenAt: undefined }, 'ready'],
     ['the microphone is refused', { microphone: denied, sound: 'blocked' }, 'unreachable microphone'],
     ['no sound before a press', { sound: 'blocked' }, 'unreachable sound'],
+    ['one of two lines is lost', oneLost, 'some-lines'],
+    ['one of two lines was never there', { ...oneLost, wasComplete: false }, 'some-lines'],
+    ['one of two lines is registered, and not heard', { ringable: 1 }, 'some-lines'],
+    ['one of two lines is being repaired', { ...oneLost, incompleteSince: 99_000 }, 'reconnecting'],
+    [
+      'one of two lines is not there yet',
+      { ...oneLost, incompleteSince: 99_000, wasComplete: false },
+      'starting',
+    ],
+    [
+      'what keeps every call away is said first',
+      { ...oneLost, microphone: denied },
+      'unreachable microphone',
+    ],
+    ['so is the sound', { ...oneLost, sound: 'blocked' }, 'unreachable sound'],
+    ['so is Do Not Disturb', { ...oneLost, quiet: { until: 5 } }, 'quiet'],
+    ['the other line cannot ring either', { ...oneLost, ringable: 0 }, 'unreachable line'],
   ])('%s', (_, facts, expected) => {
     const status = phoneStatus({ ...fine, ...facts })
     expect(status.at === 'unreachable' ? `unreachable ${status.why}` : status.at).toBe(expected)
@@ -81,29 +108,48 @@ describe('phoneStatus', () => {
     })
     expect(phoneStatus({ ...fine, quiet: { until: undefined } })).toEqual({ at: 'quiet', until: undefined })
   })
+
+  test('says how many of several lines are lost, and that the others ring while one is repaired', () => {
+    expect(phoneStatus({ ...fine, ...oneLost })).toEqual({
+      at: 'some-lines',
+      message: '1 of 2 lines isn’t connected',
+    })
+    expect(phoneStatus({ ...fine, ...oneLost, profiles: 5, ringable: 3 })).toEqual({
+      at: 'some-lines',
+      message: '2 of 5 lines aren’t connected',
+    })
+    const repaired = { ...fine, ...oneLost, incompleteSince: 99_000 }
+    expect(phoneStatus(repaired)).toEqual({ at: 'reconnecting', othersRing: true })
+    expect(phoneStatus({ ...fine, ...noneLeft, unregisteredSince: 99_000 })).toEqual({ at: 'reconnecting' })
+  })
 })
 
-test('"ready" is never reported when a call could not ring', () => {
-  const facts: fc.Arbitrary<PhoneStatusInput> = fc.record({
-    voice: fc.constantFrom<VoiceState>(idleVoice, ended, incoming, dialing, open),
-    busy: fc.boolean(),
-    profiles: fc.constantFrom(undefined, 0, 1),
-    takesCalls: fc.boolean(),
-    leader: fc.constantFrom(undefined, 'here', 'other-tab'),
-    webrtc: fc.constantFrom('there', 'blocked'),
-    microphone: fc.constantFrom(undefined, denied),
-    token: fc.constantFrom('fine', 'failed'),
-    registered: fc.nat(2),
-    unregisteredSince: fc.constantFrom(undefined, 0, 99_999),
-    provenAt: fc.constantFrom(undefined, 40_000, 40_001, 99_999),
-    wasReady: fc.boolean(),
-    sound: fc.constantFrom('fine', 'blocked'),
-    quiet: fc.constantFrom(undefined, { until: 5 }),
-    now: fc.constant(100_000),
-  })
+const anything: fc.Arbitrary<PhoneStatusInput> = fc.record({
+  voice: fc.constantFrom<VoiceState>(idleVoice, ended, incoming, dialing, open),
+  busy: fc.boolean(),
+  profiles: fc.constantFrom(undefined, 0, 1, 2),
+  takesCalls: fc.boolean(),
+  leader: fc.constantFrom(undefined, 'here', 'other-tab'),
+  webrtc: fc.constantFrom('there', 'blocked'),
+  microphone: fc.constantFrom(undefined, denied),
+  token: fc.constantFrom('fine', 'failed'),
+  registered: fc.nat(2),
+  ringable: fc.nat(2),
+  unregisteredSince: fc.constantFrom(undefined, 0, 99_999),
+  wasReady: fc.boolean(),
+  incompleteSince: fc.constantFrom(undefined, 0, 99_999),
+  wasComplete: fc.boolean(),
+  provenAt: fc.constantFrom(undefined, 40_000, 40_001, 99_999),
+  sound: fc.constantFrom('fine', 'blocked'),
+  quiet: fc.constantFrom(undefined, { until: 5 }),
+  now: fc.constant(100_000),
+})
+
+test('"ready" is never reported when a call could not ring, and "some-lines" only when some could', () => {
   fc.assert(
-    fc.property(facts, (given) => {
-      if (phoneStatus(given).at !== 'ready') return
+    fc.property(anything, (given) => {
+      const { at } = phoneStatus(given)
+      if (at !== 'ready' && at !== 'some-lines') return
       expect(given).toMatchObject({
         busy: false,
         takesCalls: true,
@@ -117,6 +163,11 @@ test('"ready" is never reported when a call could not ring', () => {
       })
       expect(given.profiles).toBeGreaterThan(0)
       expect(given.provenAt).not.toBe(40_000)
+      const { profiles = 0 } = given
+      const [least, most] = at === 'ready' ? [profiles, Infinity] : [1, profiles - 1]
+      expect(given.ringable).toBeGreaterThanOrEqual(least)
+      expect(given.ringable).toBeLessThanOrEqual(most)
     }),
+    { numRuns: 2_000 },
   )
 })

@@ -1,3 +1,5 @@
+import { countOf } from '#/lib/text/count-of.ts'
+
 import { type PhoneStatus, type Unreachable } from '../voice-store.tsx'
 import { type VoiceState } from './voice-state.ts'
 
@@ -22,14 +24,21 @@ export interface PhoneStatusInput {
   readonly webrtc: 'there' | 'blocked'
   /** The message to show when the microphone can't be used. */
   readonly microphone: string | undefined
+  /** `failed` when no line has a token. */
   readonly token: 'fine' | 'failed'
   readonly registered: number
-  /** Since when at least one line is unregistered; undefined while all are registered. */
+  /** Number of lines on which a call would ring: they are registered, and there is proof of the last minute. */
+  readonly ringable: number
+  /** Since when no line is registered; undefined while at least one is. */
   readonly unregisteredSince: number | undefined
-  /** When it was last certain that a call could arrive on every line; undefined while no line is open. */
-  readonly provenAt: number | undefined
-  /** Whether every line has been registered before. */
+  /** Whether any line has been registered before. */
   readonly wasReady: boolean
+  /** Since when at least one line is unregistered; undefined while all are registered. */
+  readonly incompleteSince: number | undefined
+  /** Whether all lines have been registered at once before. */
+  readonly wasComplete: boolean
+  /** When it was last certain that a call could arrive on any line; undefined while no line is open. */
+  readonly provenAt: number | undefined
   readonly sound: 'fine' | 'blocked'
   /** Do Not Disturb. */
   readonly quiet: { readonly until: number | undefined } | undefined
@@ -54,8 +63,8 @@ const unreachable = (why: Exclude<Unreachable, 'microphone'>): PhoneStatus => ({
 })
 
 /**
- * Returns the status of the phone. A call takes precedence, then whatever keeps calls from ringing, the worst problem
- * first.
+ * Returns the status of the phone. A call takes precedence, then whatever keeps all calls from ringing, the worst
+ * problem first, then the lines that are lost while others ring.
  */
 export function phoneStatus(facts: PhoneStatusInput): PhoneStatus {
   const { voice } = facts
@@ -69,7 +78,12 @@ export function phoneStatus(facts: PhoneStatusInput): PhoneStatus {
   if (!facts.takesCalls) return { at: 'off' }
   if (facts.leader === 'other-tab') return { at: 'other-tab' }
   if (facts.leader === undefined) return { at: 'starting' }
-  return trouble(facts) ?? (facts.quiet ? { at: 'quiet', until: facts.quiet.until } : { at: 'ready' })
+  return (
+    trouble(facts) ??
+    (facts.quiet
+      ? { at: 'quiet', until: facts.quiet.until }
+      : (lostLines(facts, facts.profiles) ?? { at: 'ready' }))
+  )
 }
 
 function trouble(facts: PhoneStatusInput): PhoneStatus | undefined {
@@ -84,4 +98,19 @@ function trouble(facts: PhoneStatusInput): PhoneStatus | undefined {
   if (facts.microphone !== undefined)
     return { at: 'unreachable', why: 'microphone', message: facts.microphone }
   return facts.sound === 'blocked' ? unreachable('sound') : undefined
+}
+
+function lostLines(
+  { ringable, incompleteSince, wasComplete, now }: PhoneStatusInput,
+  profiles: number,
+): PhoneStatus | undefined {
+  const lost = profiles - ringable
+  if (lost <= 0) return undefined
+  if (ringable === 0) return unreachable('line')
+  if (incompleteSince !== undefined && now - incompleteSince < REPAIR_MS)
+    return wasComplete ? { at: 'reconnecting', othersRing: true } : { at: 'starting' }
+  return {
+    at: 'some-lines',
+    message: `${lost} of ${countOf(profiles, 'line')} ${lost === 1 ? 'isn’t' : 'aren’t'} connected`,
+  }
 }
