@@ -1,8 +1,8 @@
 import { type RefObject, useId } from 'react'
 
 import { boundPaste } from '#/components/composer-tools/bound-paste.ts'
+import { emailRecipients, ownAddress } from '#/domain/email/email-recipients.ts'
 import { LONGEST_BODY } from '#/domain/email/email-rules.ts'
-import { emailRecipients, ownAddress } from '#/domain/email/email-text.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { readable } from '#/lib/schema.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'

@@ -45,6 +45,9 @@ export function readAddresses(text: string): { found: Recipient[]; rest: string 
   return { found, rest: rest.join(', ') }
 }
 
+/** Returns a subject as a single line. */
+export const oneLine = (subject: string | undefined) => (subject ?? '').replace(/\s+/g, ' ').trim()
+
 /** Whether two addresses reach the same mailbox, ignoring case. */
 export function sameAddress(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -115,6 +118,6 @@ export function tidyEmail(content: EmailContent): EmailContent {
     ...content,
     to: withRecipients(content.to, found),
     typing: rest,
-    subject: content.subject.replace(/\s+/g, ' ').trim(),
+    subject: oneLine(content.subject),
   }
 }

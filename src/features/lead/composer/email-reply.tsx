@@ -4,15 +4,14 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent,
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { useEmailOutcomeAfterClose } from '#/components/email-composer/use-email-outcome-after-close.ts'
 import { emptyEmail } from '#/domain/email/email-draft.ts'
+import { emailRecipients, ownAddresses } from '#/domain/email/email-recipients.ts'
 import {
-  emailRecipients,
   forwardStart,
   newestIncoming,
   newStart,
-  ownAddresses,
   replyAllStart,
   replyStart,
-} from '#/domain/email/email-text.ts'
+} from '#/domain/email/email-start.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'

@@ -1,12 +1,12 @@
 import { Image } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 
+import { textOfMarkup } from '#/domain/email/text-of-markup.ts'
 import { Button } from '#/ui/controls/button.tsx'
 
 import { MailFrame } from './mail-frame.tsx'
 import { weighMail } from './mail-weight.ts'
 import { ALLOWED, sanitizeMail, textOfMail } from './sanitize-mail.ts'
-import { textOfMarkup } from './text-of-markup.ts'
 
 /**
  * An email as its sender formatted it, sanitized. It is shown as plain text if the user chooses so, if the markup is

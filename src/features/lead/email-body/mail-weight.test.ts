@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { textOfMarkup } from '#/domain/email/text-of-markup.ts'
+
 import { LONGEST_MARKUP, MOST_DEPTH, weighMail } from './mail-weight.ts'
 import { ALLOWED } from './sanitize-mail.ts'
-import { textOfMarkup } from './text-of-markup.ts'
 
 /** Returns the number of elements and texts that a parser creates, and their depth. */
 function made(markup: string): { nodes: number; depth: number } {

@@ -1,4 +1,4 @@
-import { type MarkupTag, readMarkup } from './read-markup.ts'
+import { type MarkupTag, readMarkup } from '#/domain/email/read-markup.ts'
 
 /** Maximum length of an email's markup, in characters. A longer email is shown as plain text. */
 export const LONGEST_MARKUP = 400_000
