@@ -107,6 +107,22 @@ describe('a forwarded email', () => {
   })
 })
 
+describe('an email that has only formatted content', () => {
+  const formatted = {
+    ...mail,
+    message: undefined,
+    messageHtml: '<style>p { color: red }</style><p>Is <b>4F</b> free?</p><p>Sofia &amp; Leo</p>',
+  }
+
+  test('is quoted by a reply', () => {
+    expect(quoteOf(formatted).split('\n').slice(1)).toEqual(['> Is 4F free?', '>', '> Sofia & Leo'])
+  })
+
+  test('is forwarded with its text', () => {
+    expect(forwardStart({ ...formatted, message: ' ' }).quote).toMatch(/\n\nIs 4F free\?\n\nSofia & Leo$/)
+  })
+})
+
 describe('a reply', () => {
   test('goes to the sender, named as the lead knows them, with the quoted email below', () => {
     expect(replyStart(mail, contacts)).toMatchObject({

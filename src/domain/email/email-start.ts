@@ -4,6 +4,7 @@ import { formatFullTime } from '../time/format.ts'
 import { type EmailContent, emptyEmail, forwardedFiles, type Recipient } from './email-draft.ts'
 import { answerTo, emailRecipients, otherRecipients } from './email-recipients.ts'
 import { oneLine, withRecipients } from './email-rules.ts'
+import { mailText } from './text-of-markup.ts'
 
 type Mail = Pick<
   Communication,
@@ -15,6 +16,7 @@ type Mail = Pick<
   | 'name'
   | 'subject'
   | 'message'
+  | 'messageHtml'
   | 'attachments'
 >
 
@@ -62,8 +64,8 @@ function forwardedText(mail: Mail): string {
   return ['---------- Forwarded message ----------', ...head, '', quotable(mail)].join('\n').trim()
 }
 
-function quotable({ message }: Mail): string {
-  const text = (message ?? '').replaceAll(/\r\n?/g, '\n').trim()
+function quotable(mail: Mail): string {
+  const text = mailText(mail).replaceAll(/\r\n?/g, '\n').trim()
   return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }
 

@@ -1,3 +1,6 @@
+import { isBlank } from '#/lib/text/blank.ts'
+
+import { type Communication } from '../message/communication.ts'
 import { readMarkup } from './read-markup.ts'
 
 /** Maximum number of characters of the markup that are read for its text. */
@@ -25,7 +28,12 @@ const NAMED: Readonly<Record<string, string>> = {
   trade: '™',
 }
 
-/** Returns the text of an email that is too complex for a browser, without creating any elements. */
+/** Returns the plain text of an email, or the text of its markup if it has only formatted content. */
+export function mailText({ message = '', messageHtml = '' }: Pick<Communication, 'message' | 'messageHtml'>) {
+  return isBlank(message) ? textOfMarkup(messageHtml) : message
+}
+
+/** Returns the text of markup without creating any elements. */
 export function textOfMarkup(markup: string): string {
   const read = markup.slice(0, MOST_READ)
   const pieces: string[] = []

@@ -51,6 +51,11 @@ test('copies the subject and text of an email, and the number of a call without 
   expect(copyText(undefined, false)).toBe('')
 })
 
+test('copies the text of an email that has only formatted content', () => {
+  const email = { communicationType: 'EMAIL', subject: 'A tour', messageHtml: '<p>On Friday?</p><p>Leo</p>' }
+  expect(copyText(one(email), false)).toBe('A tour\nOn Friday?\n\nLeo')
+})
+
 test('formats the length of a voicemail as its player does, without fractions of a second', () => {
   const call = { communicationType: 'CALL' as const, callResult: 'VOICEMAIL' as const }
   const label = (voicemailSeconds: number) => kindLabel(one({ ...call, voicemailSeconds }))

@@ -1,3 +1,4 @@
+import { mailText } from '#/domain/email/text-of-markup.ts'
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { playTime } from '#/domain/message/communication-labels.ts'
 import { type Communication } from '#/domain/message/communication.ts'
@@ -20,6 +21,7 @@ export function copyText(communication: Communication | undefined, verbatim: boo
 }
 
 function textsOf(communication: Communication, verbatim: boolean): (string | undefined)[] {
+  if (communication.communicationType === 'EMAIL') return [mailText(communication)]
   if (communication.communicationType !== 'WEBFORM') return [communication.message]
   const { rows, rest } = formRows(communication, verbatim)
   return [...rows.map(({ label, value }) => `${label}: ${value}`), rest]
