@@ -154,6 +154,8 @@ test('edits and deletes the user’s own comments with Undo, and offers neither 
 
   await chooseInRow(page, own, 'Edit comment')
   const box = dialog(page, 'Edit comment')
+  await box.getByRole('textbox', { name: 'Comment' }).fill('Ask @oye')
+  await expect(box.getByRole('option', { name: 'Marcus Oyelaran' })).toBeInViewport({ ratio: 1 })
   await box.getByRole('textbox', { name: 'Comment' }).fill(' ')
   await box.getByRole('button', { name: 'Save comment' }).click()
   await expect(box.getByText('Required')).toBeVisible()

@@ -7,9 +7,8 @@ import { describedBy, useFieldIds } from '#/ui/controls/field-ids.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useGoneLabel } from '#/ui/form/use-gone-label.ts'
+import { topLayer, useFloatingList } from '#/ui/layers/use-floating-list.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
-
-import { topLayer, useFloatingList } from './use-floating-list.ts'
 
 /** An option of a searchable list. */
 export interface SearchableOption {

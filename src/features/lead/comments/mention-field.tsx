@@ -11,6 +11,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { cx } from '#/ui/cx.ts'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
+import { topLayer, useFloatingList } from '#/ui/layers/use-floating-list.ts'
 
 const bounds = boundPaste({ most: COMMENT_LIMIT, what: 'A comment' })
 
@@ -31,6 +32,7 @@ export function MentionField({
   invalid,
   onType,
   onSend,
+  inDialog = false,
   className,
 }: {
   fieldRef: RefObject<HTMLTextAreaElement | null>
@@ -42,11 +44,14 @@ export function MentionField({
   invalid: boolean
   onType: (text: string) => void
   onSend: () => void
+  /** Whether the field is in a dialog, which would clip a list of people that is taller than the dialog's content. */
+  inDialog?: boolean
   className: string
 }) {
   const id = useId()
   const mentions = useMentions({ fieldRef, value, team, readOnly, onType })
   const { shown, chosen, take } = mentions
+  const { field: anchor, list } = useFloatingList(inDialog && shown.length > 0)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -66,7 +71,7 @@ export function MentionField({
   }
   const person = shown[chosen]
   return (
-    <div className="relative">
+    <div ref={anchor} className="relative">
       <textarea
         ref={fieldRef}
         aria-label={label}
@@ -89,7 +94,15 @@ export function MentionField({
         {...bounds}
         className={className}
       />
-      {shown.length > 0 && <PeopleList id={id} people={shown} chosen={chosen} onTake={take} />}
+      {shown.length > 0 && (
+        <PeopleList
+          id={id}
+          people={shown}
+          chosen={chosen}
+          onTake={take}
+          floatingRef={inDialog ? list : undefined}
+        />
+      )}
     </div>
   )
 }
@@ -162,18 +175,28 @@ function PeopleList({
   people,
   chosen,
   onTake,
+  floatingRef,
 }: {
   id: string
   people: readonly User[]
   chosen: number
   onTake: (index: number) => void
+  /** Positions the list in the top layer. Without it, the list is above the field. */
+  floatingRef: RefObject<HTMLDivElement | null> | undefined
 }) {
   return (
     <div
+      ref={floatingRef}
+      popover={floatingRef && topLayer ? 'manual' : undefined}
       id={id}
       role="listbox"
       aria-label="People to mention"
-      className="pop absolute bottom-full left-2 z-popout mb-1 w-64 max-w-[calc(100%-16px)] rounded-md border border-line-2 bg-raised p-1 shadow-md"
+      className={cx(
+        'pop rounded-md border border-line-2 bg-raised p-1 text-ink shadow-md',
+        floatingRef
+          ? 'fixed z-popout m-0 overflow-y-auto'
+          : 'absolute bottom-full left-2 z-popout mb-1 w-64 max-w-[calc(100%-16px)]',
+      )}
     >
       {people.map((one, index) => (
         // The textarea handles the keys (aria-activedescendant). A click inserts the name.
