@@ -1,6 +1,6 @@
 import { test, expect } from 'vitest'
 
-import { emailRecipients, ownAddress, formSender } from './email-recipients.ts'
+import { answerTo, emailRecipients, formSender, ownAddress, ownAddresses } from './email-recipients.ts'
 import { mail, contacts } from './mail.testing.ts'
 
 test('ownAddress is our address in the newest email, unless it was released', () => {
@@ -62,4 +62,28 @@ test('formSender prefers the form’s own address, and recognizes a field by lab
     email: 'own@example.com',
     phone: '+15125550140',
   })
+})
+
+test('recognizes an address that has a name in front of it', () => {
+  const named = {
+    ...mail,
+    name: undefined,
+    fromAddress: 'Sofia Marchetti <sofia.new@example.com>',
+    toAddress: '"Leads, Eastside" <team@leads.example.com>',
+  }
+  const sent = {
+    ...named,
+    communicationDirection: 'OUTGOING' as const,
+    fromAddress: named.toAddress,
+    toAddress: named.fromAddress,
+  }
+  const sofia = { address: 'sofia.new@example.com', name: 'Sofia Marchetti' }
+  expect(answerTo(named, [])).toEqual([sofia])
+  expect(answerTo(sent, [])).toEqual([sofia])
+  expect(answerTo(named, [{ ...sofia, name: 'Sofia M' }])).toEqual([{ ...sofia, name: 'Sofia M' }])
+  expect([ownAddress([named]), ownAddress([sent])]).toEqual([
+    'team@leads.example.com',
+    'team@leads.example.com',
+  ])
+  expect(ownAddresses({ campaign: undefined, communications: [sent] })).toEqual(['team@leads.example.com'])
 })

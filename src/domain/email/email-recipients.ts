@@ -38,13 +38,12 @@ export function knownRecipient(address: string, known: readonly Recipient[], nam
  */
 export function answerTo(mail: Mail, known: readonly Recipient[]): Recipient[] {
   const outgoing = mail.communicationDirection === 'OUTGOING'
-  const addresses = (outgoing ? mail.toAddress : mail.fromAddress)?.split(/[,;]/) ?? []
+  const { found } = readAddresses((outgoing ? mail.toAddress : mail.fromAddress) ?? '')
   return withRecipients(
     [],
-    addresses
-      .map((one) => one.trim())
-      .filter(isEmail)
-      .map((address) => knownRecipient(address, known, outgoing ? undefined : mail.name)),
+    found.map(({ address, name }) =>
+      knownRecipient(address, known, (outgoing ? undefined : mail.name?.trim()) || name),
+    ),
   )
 }
 
@@ -70,6 +69,12 @@ export function otherRecipients(
   )
 }
 
+/** Returns the address in a header of an email, without a name. undefined when there is none or several. */
+function onlyAddress(header: string | undefined): string | undefined {
+  const { found } = readAddresses(header ?? '')
+  return found.length === 1 ? found[0]?.address : undefined
+}
+
 /**
  * Returns our address in the newest email of a lead. undefined when there is none, when it names several addresses, or
  * when the channel was released since.
@@ -88,8 +93,7 @@ export function ownAddress(
     .toSorted((a, b) => b.createdTs - a.createdTs)
   if (newest?.channelReleased) return undefined
   const outgoing = newest?.communicationDirection === 'OUTGOING'
-  const address = (outgoing ? newest.fromAddress : newest?.toAddress)?.trim()
-  return address !== undefined && isEmail(address) ? address : undefined
+  return onlyAddress(outgoing ? newest.fromAddress : newest?.toAddress)
 }
 
 /**
@@ -102,9 +106,7 @@ export function ownAddresses({
 }: Pick<Lead, 'campaign' | 'communications'>): string[] {
   const used = readable(communications).flatMap((one) => {
     if (one.communicationType !== 'EMAIL') return []
-    if (one.communicationDirection === 'OUTGOING') return one.fromAddress?.trim() || []
-    const { found } = readAddresses(one.toAddress ?? '')
-    return found.length === 1 ? found.map(({ address }) => address) : []
+    return onlyAddress(one.communicationDirection === 'OUTGOING' ? one.fromAddress : one.toAddress) ?? []
   })
   const { emailAddress } = campaign?.emailChannel ?? {}
   return emailAddress === undefined ? used : [emailAddress, ...used]
@@ -128,11 +130,10 @@ export function formSender(
 ): FormSender {
   const value = (label: RegExp, fits: (text: string) => boolean) =>
     form.formFields.find((field) => label.test(field.label) && fits(field.value.trim()))?.value.trim()
-  const address = form.fromAddress?.trim() ?? ''
   const phone = givenNumbers(form).find(hasUsShape) ?? value(/phone|mobile|cell|tel/i, hasUsShape)
   return {
     name: form.name?.trim() || value(/^(full )?name$/i, (text) => text !== ''),
-    email: isEmail(address) ? address : value(/mail/i, isEmail),
+    email: onlyAddress(form.fromAddress) ?? value(/mail/i, isEmail),
     phone: phone === undefined ? undefined : toE164(phone),
   }
 }

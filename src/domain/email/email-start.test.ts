@@ -104,6 +104,8 @@ describe('a forwarded email', () => {
       /^-+ Forwarded message -+\nFrom: Sofia Marchetti <sofia@example.com>\nSent: .*\nTo: team@leads.example.com\nSubject: Floor plans\n\nHello,\n> older\n\nThanks$/,
     )
     expect(emailMessage(start, '')).toBe(start.quote)
+    const named = { ...mail, fromAddress: 'Sofia <sofia@example.com>' }
+    expect(forwardStart(named).quote).toContain('\nFrom: Sofia <sofia@example.com>\n')
   })
 })
 

@@ -54,7 +54,7 @@ export function quoteOf(mail: Mail): string {
 function forwardedText(mail: Mail): string {
   const name = mail.name?.trim()
   const address = mail.fromAddress?.trim()
-  const from = name && address ? `${name} <${address}>` : name || address
+  const from = name && address && !address.includes('<') ? `${name} <${address}>` : address || name
   const head = [
     from && `From: ${from}`,
     `Sent: ${formatFullTime(mail.createdTs)}`,
