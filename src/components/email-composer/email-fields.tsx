@@ -101,6 +101,7 @@ export function EmailFields({
         />
         <FileList
           files={content.files}
+          checking={email.checking}
           uploads={email.uploads}
           failures={email.failures}
           readOnly={locked}

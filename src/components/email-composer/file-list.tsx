@@ -10,18 +10,21 @@ import { Icon } from '#/ui/display/icon.tsx'
 /** The attachments of an email, each with its size, its upload progress, or why its upload failed. */
 export function FileList({
   files,
+  checking,
   uploads,
   failures,
   readOnly,
   onRemove,
 }: {
   files: readonly EmailFile[]
+  /** Files that are being checked before their upload. */
+  checking: readonly File[]
   uploads: ReadonlyMap<string, UploadProgress>
   failures: ReadonlyMap<string, string>
   readOnly: boolean
   onRemove: (fileId: string) => void
 }) {
-  if (files.length === 0) return null
+  if (files.length + checking.length === 0) return null
   return (
     <ul aria-label="Attachments" className="flex flex-wrap items-start gap-2 px-4 py-2">
       {files.map((file) => {
@@ -81,6 +84,18 @@ export function FileList({
           </li>
         )
       })}
+      {checking.map(({ name }, index) => (
+        <li
+          key={`${name} ${index}`}
+          className="flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded border border-line-2 px-2 text-body text-ink"
+        >
+          <Icon icon={FileText} size={14} className="text-ink-3" />
+          <bdi data-user-text className="truncate">
+            {name}
+          </bdi>
+          <span className="shrink-0 text-small text-ink-3 tabular-nums">0%</span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -18,7 +18,7 @@ type Field = keyof EmailProblems
  * Send focuses the first field with an error.
  */
 export function useEmailForm(
-  { content, send, uploads, sendEmail }: ComposedEmail,
+  { content, send, uploads, checking, sendEmail }: ComposedEmail,
   {
     verdict,
     locked,
@@ -37,14 +37,14 @@ export function useEmailForm(
   const subjectRef = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const attached = new Set(uploads.keys())
-  const problems = emailProblems(content, attached)
+  const problems = emailProblems(content, attached, checking.length > 0)
   const empty = !hasText(content)
   const limited = send.at === 'limited' && now < send.untilTs
 
   const onSend = (anyway = false) => {
     if (!verdict.ok || isAway(send) || limited || empty) return
     const tidy = tidyEmail(content)
-    const wrong = emailProblems(tidy, attached)
+    const wrong = emailProblems(tidy, attached, checking.length > 0)
     setLeft(new Set<Field>(['to', 'subject', 'body', 'files']))
     if (wrong.to !== undefined) toRef.current?.focus()
     else if (wrong.subject !== undefined) subjectRef.current?.focus()

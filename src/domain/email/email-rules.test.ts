@@ -95,6 +95,7 @@ describe('emailProblems', () => {
     expect(wrong({ files }, new Set(['f'])).files).toMatch('still uploading')
     expect(wrong({ files }, new Set(['one of another email'])).files).toMatch('didn’t upload')
     expect(wrong({ files }).files).toMatch('didn’t upload')
+    expect(emailProblems(whole, none, true).files).toMatch('still uploading')
     expect(wrong({ files: [{ id: 'f', name: 'Plan.pdf', ref: 'a' }] })).toEqual({})
     expect(wrong({ files: [{ id: 'f', name: 'Plan', materialRef: 'm' }] })).toEqual({})
   })

@@ -80,8 +80,13 @@ export function hasText({
 /**
  * Returns the problems of an email. It needs a recipient, valid addresses, a subject, and a written or forwarded text.
  * @param uploading ids of files that are still uploading
+ * @param checking whether files were chosen that are not part of the content yet
  */
-export function emailProblems(content: EmailContent, uploading: ReadonlySet<string>): EmailProblems {
+export function emailProblems(
+  content: EmailContent,
+  uploading: ReadonlySet<string>,
+  checking = false,
+): EmailProblems {
   const problems: { -readonly [K in keyof EmailProblems]: string } = {}
   const { found, rest } = readAddresses(content.typing)
   const to = withRecipients(content.to, found)
@@ -95,7 +100,8 @@ export function emailProblems(content: EmailContent, uploading: ReadonlySet<stri
   else if (content.body.length > LONGEST_BODY)
     problems.body = `At most ${formatCount(LONGEST_BODY)} characters`
   const cut = content.files.filter((file) => isCutOff(file) && !uploading.has(file.id))
-  if (content.files.some((file) => uploading.has(file.id))) problems.files = 'A file is still uploading'
+  if (checking || content.files.some((file) => uploading.has(file.id)))
+    problems.files = 'A file is still uploading'
   else if (cut.some((file) => file.forwarded))
     problems.files = 'A file of the forwarded email can’t go along. Remove it'
   else if (cut.length > 0) problems.files = 'A file didn’t upload. Remove it or attach it again'

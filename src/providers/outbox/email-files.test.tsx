@@ -149,4 +149,46 @@ describe('files of an email', () => {
     page.outbox.send(conversation, mail)
     expect(await attaching).toEqual([{ name: 'Plan.pdf', why: 'The email was already sent' }])
   })
+
+  test('are named while they are being checked', async () => {
+    const attaching = page.outbox.attach(conversation, mail, emptyEmail, [plan, pets])
+    const other = page.outbox.attach(conversation, mail, emptyEmail, [new File(['%PDF-2'], 'Lease.pdf')])
+    const names = page.outbox.view(conversation).checking.map(({ name }) => name)
+    expect(names).toEqual(['Plan.pdf', 'Pets.pdf', 'Lease.pdf'])
+    await Promise.all([attaching, other])
+    expect(page.outbox.view(conversation).checking).toEqual([])
+  })
+
+  test('bring back no email that was sent while they were being checked', async () => {
+    for (const written of [true, false]) {
+      if (written) page.outbox.write(conversation, mail, emptyEmail)
+      const slow = slowFile('Plan.pdf')
+      const attaching = page.outbox.attach(conversation, mail, emptyEmail, [slow.file])
+      await pass(1)
+      page.outbox.send(conversation, mail)
+      await pass(1_000)
+      expect(page.outbox.view(conversation)).toMatchObject({ content: undefined, send: { at: 'draft' } })
+      slow.finish()
+      expect(await attaching).toEqual([{ name: 'Plan.pdf', why: 'The email was already sent' }])
+      expect(page.outbox.view(conversation).content).toBeUndefined()
+    }
+  })
+
+  test('bring back no email that was discarded while they were being checked', async () => {
+    page.outbox.write(conversation, mail, emptyEmail)
+    const attaching = page.outbox.attach(conversation, mail, emptyEmail, [plan])
+    page.outbox.discard(conversation)
+    expect(await attaching).toEqual([{ name: 'Plan.pdf', why: 'The draft is gone' }])
+    expect(page.outbox.view(conversation).content).toBeUndefined()
+  })
 })
+
+/** Returns a file that takes as long to read as the test wants. */
+function slowFile(name: string) {
+  let finish = () => {}
+  const bytes = new Promise<ArrayBuffer>((resolve) => {
+    finish = () => resolve(new TextEncoder().encode('%PDF-').buffer)
+  })
+  const start = Object.assign(new Blob(), { arrayBuffer: () => bytes })
+  return { file: Object.assign(new File(['%PDF-'], name), { slice: () => start }), finish: () => finish() }
+}

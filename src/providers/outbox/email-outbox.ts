@@ -40,6 +40,8 @@ export interface EmailView {
   readonly uploads: ReadonlyMap<string, UploadProgress>
   /** The reason why a file was not uploaded, by id. */
   readonly failures: ReadonlyMap<string, string>
+  /** Chosen files that are being checked and are not part of the content yet. */
+  readonly checking: readonly File[]
   /** Number of emails that were sent and arrived. A composer closes when it increases. */
   readonly sent: number
   /** The recipients of the last of these emails. */
@@ -92,7 +94,11 @@ interface EmailState extends EmailOutboxContext {
   /** The number of emails that arrived and the recipients of the last one, by name of the email. */
   readonly sent: Map<string, { readonly count: number; readonly to: readonly Recipient[] | undefined }>
   readonly uploads: EmailUploads
+  /** The files that are being checked, by name of the email. */
+  readonly checking: Map<string, readonly File[]>
 }
+
+const noFiles: readonly File[] = []
 
 const triedSchema = z.object({ toAddresses: z.array(z.string()) })
 
@@ -151,7 +157,7 @@ function comparable({ drafts }: EmailOutboxContext, ref: EmailRef, emails: reado
 export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
   const { drafts, client, newId } = context
   const uploads = createEmailUploads({ client, newId, onChange: () => outbox.changed() })
-  const state: EmailState = { ...context, uploads, sent: new Map() }
+  const state: EmailState = { ...context, uploads, sent: new Map(), checking: new Map() }
   const outbox = new Outbox<EmailRef, EmailView>(context, emailKind(state))
 
   const write = (ref: EmailRef, content: EmailContent, start: EmailContent) => {
@@ -168,6 +174,11 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
     if (!latest || ended.ref === undefined) return
     const files = latest.files.map((one) => (one.id === entry.id ? { ...one, ref: ended.ref } : one))
     write(ref, { ...latest, files }, start)
+  }
+
+  const setChecking = (ref: EmailRef, now: (before: readonly File[]) => readonly File[]) => {
+    state.checking.set(nameOf(ref), now(state.checking.get(nameOf(ref)) ?? noFiles))
+    outbox.changed()
   }
 
   return {
@@ -196,12 +207,19 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
     },
     check: (ref) => outbox.check(ref),
     async attach(ref, content, start, files) {
+      const before = outbox.view(ref)
+      setChecking(ref, (others) => [...others, ...files])
       const { accepted, refused } = await uploads.choose(content.files, files)
+      // What follows is shown at once, so that the files don't disappear in between.
+      setChecking(ref, (all) => all.filter((one) => !files.includes(one)))
       const entries = accepted.map(({ entry }) => entry)
-      // Send was pressed while the files were being checked. The sent email contains none of them, so they are reported
-      // as refused.
-      if (isAway(outbox.of(ref).send))
-        return [...refused, ...entries.map(({ name }) => ({ name, why: 'The email was already sent' }))]
+      // The email was sent or discarded while the files were being checked. They must not bring it back as a draft.
+      const now = outbox.view(ref)
+      const why =
+        isAway(now.send) || now.sent !== before.sent
+          ? 'The email was already sent'
+          : before.content && !now.content && 'The draft is gone'
+      if (why) return [...refused, ...entries.map(({ name }) => ({ name, why }))]
       if (accepted.length > 0) {
         const base = contentOf(context, ref) ?? content
         write(ref, { ...base, files: [...base.files, ...entries] }, start)
@@ -247,7 +265,7 @@ function mayLeave(send: SendState, now: number): boolean {
 }
 
 function emailKind(state: EmailState): MessageKind<EmailRef, EmailView> {
-  const { drafts, client, uploads, sent } = state
+  const { drafts, client, uploads, sent, checking } = state
   return {
     nameOf,
     textOf: (ref) => textOf(state, ref),
@@ -260,6 +278,7 @@ function emailKind(state: EmailState): MessageKind<EmailRef, EmailView> {
         changed,
         uploads: uploads.of(ref),
         failures: uploads.failuresOf(ref),
+        checking: checking.get(nameOf(ref)) ?? noFiles,
         sent: sent.get(nameOf(ref))?.count ?? 0,
         sentTo: sent.get(nameOf(ref))?.to,
       }

@@ -111,6 +111,7 @@ describe('the list in the tray', () => {
       changed: false,
       uploads: new Map(),
       failures: new Map(),
+      checking: [],
       sent: 0,
       sentTo: undefined,
     }
