@@ -23,6 +23,8 @@ export interface StoredWindow {
 /** The open floating composer. `turn` counts how often the user opened it: each time, its field takes the focus. */
 export interface EmailWindow extends StoredWindow {
   readonly turn: number
+  /** The recipients that a press asked for. undefined when none did, so that any existing draft may be shown. */
+  readonly asked: EmailTarget['to']
 }
 
 /** The single floating composer of an acting user: `open({ leadId, name })` from anywhere. */
@@ -30,6 +32,8 @@ export interface EmailWindows {
   /** The composer that is open now. */
   readonly shown: ReadonlyAtom<EmailWindow | undefined>
   open(target: EmailTarget): void
+  /** Opens the composer again with its draft. Unlike `open`, this asks for no recipients. */
+  reopen(target: EmailTarget): void
   /** Restores the composer after a reload without taking the focus. */
   restore(window: StoredWindow): void
   minimize(): void
@@ -50,16 +54,18 @@ function emailWindowsOf(client: QueryClient): EmailWindows {
   let opener: HTMLElement | undefined
   const set = (next: EmailWindow | undefined) => shown.set(() => next)
   const change = (of: (window: EmailWindow) => EmailWindow) => shown.set((now) => now && of(now))
+  const open = (target: EmailTarget, asked: EmailTarget['to']) => {
+    const active = document.activeElement
+    if (active instanceof HTMLElement && active !== document.body && !active.closest('[data-email-window]'))
+      opener = active
+    const before = shown.get()
+    set({ target, asked, minimized: false, full: before?.full ?? false, turn: (before?.turn ?? 0) + 1 })
+  }
   const made: EmailWindows = {
     shown,
-    open(target) {
-      const active = document.activeElement
-      if (active instanceof HTMLElement && active !== document.body && !active.closest('[data-email-window]'))
-        opener = active
-      const before = shown.get()
-      set({ target, minimized: false, full: before?.full ?? false, turn: (before?.turn ?? 0) + 1 })
-    },
-    restore: (window) => set({ ...window, turn: 0 }),
+    open: (target) => open(target, target.to),
+    reopen: (target) => open(target, undefined),
+    restore: (window) => set({ ...window, asked: undefined, turn: 0 }),
     minimize: () => change((window) => ({ ...window, minimized: true, full: false })),
     toggleFull: () => change((window) => ({ ...window, full: !window.full })),
     close: () => set(undefined),

@@ -57,7 +57,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const restore = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
-  const reopen = useCallback(() => windows.open(target), [windows, target])
+  const reopen = useCallback(() => windows.reopen(target), [windows, target])
   useEmailOutcomeAfterClose({ leadId: target.leadId, kind: 'new' }, shortName(target.name), reopen)
 
   useEffect(() => {
@@ -99,7 +99,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
         target={target}
         style={sheet ? undefined : { right }}
         restoreRef={restore}
-        onRestore={() => windows.open(target)}
+        onRestore={() => windows.reopen(target)}
         onClose={end}
       />
     )
@@ -200,7 +200,7 @@ function MinimizedMessage({
 
 /** The composer, once the lead has loaded. It can appear beside any page, so it fetches the lead itself. */
 function Body({
-  shown: { target, turn },
+  shown: { target, asked, turn },
   field,
   onEnd,
 }: {
@@ -214,7 +214,17 @@ function Body({
   const written = emails.view({ leadId: target.leadId, kind: 'new' }).content !== undefined
   // What the user has written can still be read and copied, even if the lead is no longer accessible.
   if (lead.data || (lost && written))
-    return <Composer lead={lead.data} lost={lost} target={target} turn={turn} field={field} onEnd={onEnd} />
+    return (
+      <Composer
+        lead={lead.data}
+        lost={lost}
+        target={target}
+        asked={asked}
+        turn={turn}
+        field={field}
+        onEnd={onEnd}
+      />
+    )
   if (lead.isError) {
     return (
       <div className="flex-1 overflow-y-auto p-4">
@@ -234,6 +244,7 @@ function Composer({
   lead,
   lost,
   target,
+  asked,
   turn,
   field,
   onEnd,
@@ -242,6 +253,7 @@ function Composer({
   /** Why the lead can no longer be read. */
   lost: Verdict | undefined
   target: EmailWindow['target']
+  asked: EmailWindow['asked']
   turn: number
   field: RefObject<HTMLTextAreaElement | null>
   onEnd: () => void
@@ -270,7 +282,7 @@ function Composer({
       lead={lead}
       leadName={lead ? leadName(lead) : target.name}
       start={start}
-      asked={turn > 0 ? to : undefined}
+      asked={asked}
       verdict={lost ?? rights.communicate}
       layout="window"
       fieldRef={field}

@@ -37,7 +37,7 @@ export function useSentAside(target: EmailTarget, windows: EmailWindows): string
   const wasGoing = useRef(isGoing)
   const bringBack = useEffectEvent(() => {
     toastEmailNotSent(view.send, name)
-    if (isInside()) windows.open(target)
+    if (isInside()) windows.reopen(target)
     else windows.restore({ target, minimized: false, full: false })
   })
   useEffect(() => {
