@@ -29,7 +29,9 @@ test('findComment finds a sent comment by person and text, but none from before 
 test('commentProblem requires text of at most 5,000 characters', () => {
   expect(commentProblem(' \n ')).toBe('Required')
   expect(commentProblem('x'.repeat(5_000))).toBeUndefined()
-  expect(commentProblem('x'.repeat(5_001))).toBe('At most 5000 characters')
+  expect(commentProblem('x'.repeat(5_001))).toBe('At most 5,000 characters')
+  // Spaces around it are not sent.
+  expect(commentProblem(` ${'x'.repeat(5_000)}\n`)).toBeUndefined()
 })
 
 test('findComment tolerates a clock difference of five seconds', () => {

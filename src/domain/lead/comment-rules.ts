@@ -1,5 +1,6 @@
 import { readable } from '#/lib/schema.ts'
-import { isBlank } from '#/lib/text/blank.ts'
+import { isBlank, trimmed } from '#/lib/text/blank.ts'
+import { formatCount } from '#/lib/text/format-count.ts'
 
 import { CLOCK_TOLERANCE_MS, sameText } from '../message/text-thread.ts'
 import { type Lead } from './lead.ts'
@@ -10,7 +11,8 @@ export const COMMENT_LIMIT = 5_000
 /** Returns what is wrong with a comment. undefined when nothing is. */
 export function commentProblem(text: string): string | undefined {
   if (isBlank(text)) return 'Required'
-  return text.length > COMMENT_LIMIT ? `At most ${String(COMMENT_LIMIT)} characters` : undefined
+  // It is sent without surrounding blanks.
+  return trimmed(text).length > COMMENT_LIMIT ? `At most ${formatCount(COMMENT_LIMIT)} characters` : undefined
 }
 
 /** Title for a comment whose response was lost. */
