@@ -50,6 +50,15 @@ describe('addresses', () => {
     addressOf(255),
   ])('do not include %s', (text) => expect(readAddresses(text)).toEqual({ found: [], rest: text }))
 
+  // Chrome pastes the line breaks of a column as spaces.
+  test('can be separated by spaces, if there is nothing else between them', () => {
+    expect(readAddresses('ana@example.com joe@example.com  li@example.com')).toEqual({
+      found: [{ address: 'ana@example.com' }, { address: 'joe@example.com' }, { address: 'li@example.com' }],
+      rest: '',
+    })
+    expect(readAddresses('ana@example.com or joe@example.com').found).toEqual([])
+  })
+
   test('can have 64 characters before the @, and 254 in all', () => {
     expect(readAddresses(`${'a'.repeat(64)}@example.com`).rest).toBe('')
     expect(readAddresses(addressOf(254)).rest).toBe('')

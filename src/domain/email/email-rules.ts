@@ -36,7 +36,10 @@ export function readAddresses(text: string): { found: Recipient[]; rest: string 
     if (piece === '') continue
     const named = /^"?([^"<>]*)"?\s*<([^<>\s]+)>$/.exec(piece)
     const address = named?.[2] ?? piece
-    if (!isEmail(address)) rest.push(piece)
+    const lines = piece.split(/\s+/)
+    // Chrome pastes the line breaks of a column as spaces.
+    if (lines.every(isEmail)) found.push(...lines.map((line) => ({ address: line })))
+    else if (!isEmail(address)) rest.push(piece)
     else {
       const name = named?.[1]?.trim()
       found.push(name ? { address, name } : { address })
