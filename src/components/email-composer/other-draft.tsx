@@ -75,7 +75,7 @@ export function OtherDraftNotice({
           Keep it
         </Button>
         <Button size="sm" onClick={() => onChange(changes)}>
-          {isOfMail ? 'Use it for this email' : `Change it to ${namesOf(start)}`}
+          {isOfMail ? 'Use it for this email' : `Change it to ${whom(start, content)}`}
         </Button>
       </div>
     </div>
@@ -87,7 +87,13 @@ function describeDraft(draft: EmailContent, start: EmailContent): string {
   if (draft.replyTo !== undefined && draft.replyTo !== start.replyTo)
     return 'You already started a reply to another email'
   const what = draft.replyTo === undefined ? 'an email' : 'a reply'
-  return `You already started ${what}${draft.to.length === 0 ? '' : ` to ${namesOf(draft)}`}`
+  return `You already started ${what}${draft.to.length === 0 ? '' : ` to ${whom(draft, start)}`}`
 }
 
 const namesOf = ({ to }: EmailContent) => to.map(({ name, address }) => shortName(name ?? address)).join(', ')
+
+/** Returns the recipients by name, or by address if those of another email have the same names. */
+function whom(email: EmailContent, other: EmailContent): string {
+  const names = namesOf(email)
+  return names === namesOf(other) ? email.to.map(({ address }) => shortName(address)).join(', ') : names
+}

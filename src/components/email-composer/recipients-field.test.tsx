@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 
 import { type Recipient } from '#/domain/email/email-draft.ts'
@@ -13,13 +13,13 @@ const known = [
   { address: 'paul@example.com', name: 'Paul Renner' },
 ]
 
-function Field() {
-  const [value, setValue] = useState<{ to: Recipient[]; typing: string }>({ to: [], typing: '' })
+function Field({ start = [], readOnly = false }: { start?: Recipient[]; readOnly?: boolean }) {
+  const [value, setValue] = useState<{ to: Recipient[]; typing: string }>({ to: start, typing: '' })
   return (
     <RecipientsField
       {...value}
       known={known}
-      readOnly={false}
+      readOnly={readOnly}
       error={undefined}
       inputRef={useRef(null)}
       onChange={(part) => setValue((before) => ({ ...before, ...part }))}
@@ -28,8 +28,8 @@ function Field() {
   )
 }
 
-async function show(): Promise<HTMLElement> {
-  await renderScreen({ page: <Field /> })
+async function show(props: ComponentProps<typeof Field> = {}): Promise<HTMLElement> {
+  await renderScreen({ page: <Field {...props} /> })
   const field = screen.getByRole('combobox', { name: 'To' })
   await userEvent.click(field)
   return field
@@ -77,4 +77,47 @@ test('the Enter that ends an IME composition adds nobody', async () => {
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
   expect(chosen()).toEqual([])
+})
+
+test('Backspace in the empty field removes the last recipient once, however long it is held', async () => {
+  const field = await show({ start: known })
+  await userEvent.keyboard('{Backspace>4/}')
+  expect(chosen()).toEqual(['Sofia Marchetti'])
+  fireEvent.keyDown(field, { key: 'Backspace', repeat: true })
+  expect(chosen()).toEqual(['Sofia Marchetti'])
+})
+
+test('Backspace removes nobody while the field is locked', async () => {
+  const field = await show({ start: known, readOnly: true })
+  fireEvent.keyDown(field, { key: 'Backspace' })
+  expect(chosen()).toEqual(['Sofia Marchetti', 'Paul Renner'])
+})
+
+test('shows the addresses of two recipients with one name, and of a name that is no contact', async () => {
+  await show({
+    start: [
+      ...known,
+      { address: 'sofia.work@example.com', name: 'Sofia Marchetti' },
+      { address: 'joe@example.com', name: 'Joe' },
+      { address: 'li@example.com' },
+    ],
+  })
+  expect(chosen()).toEqual([
+    'Sofia Marchetti <sofia@example.com>',
+    'Paul Renner',
+    'Sofia Marchetti <sofia.work@example.com>',
+    'Joe <joe@example.com>',
+    'li@example.com',
+  ])
+  expect(
+    screen.getByRole('button', { name: 'Remove Sofia Marchetti <sofia.work@example.com>' }),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove Paul Renner <paul@example.com>' })).toBeVisible()
+})
+
+test('adds every address of a pasted column', async () => {
+  await show()
+  await userEvent.paste('ana@example.com joe@example.com')
+  await userEvent.keyboard('{Enter}')
+  expect(chosen()).toEqual(['ana@example.com', 'joe@example.com'])
 })

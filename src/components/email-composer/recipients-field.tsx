@@ -8,6 +8,8 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
 
+import { fullRecipient } from './recipients-label.ts'
+
 /**
  * The To field with recipients as chips. Contacts of the lead are suggested while the user types. Any other address is
  * added by Enter, comma or leaving the field. Text that is not an address stays where it was typed.
@@ -47,7 +49,9 @@ export function RecipientsField({
         <label htmlFor={id} className="w-14 shrink-0 text-ink-3">
           To
         </label>
-        {to.length > 0 && <RecipientChips to={to} readOnly={readOnly} onRemove={editing.remove} />}
+        {to.length > 0 && (
+          <RecipientChips to={to} known={known} readOnly={readOnly} onRemove={editing.remove} />
+        )}
         <input
           ref={inputRef}
           id={id}
@@ -134,7 +138,7 @@ function useRecipients({
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event.nativeEvent)) return
+    if (readOnly || isComposing(event.nativeEvent)) return
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && offers.length > 0) {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
@@ -149,7 +153,7 @@ function useRecipients({
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
-    } else if (event.key === 'Backspace' && typing === '') {
+    } else if (event.key === 'Backspace' && typing === '' && !event.repeat) {
       const last = to.at(-1)
       if (last) remove(last)
     }
@@ -192,13 +196,19 @@ function useContactOffers(known: readonly Recipient[], to: readonly Recipient[],
 
 function RecipientChips({
   to,
+  known,
   readOnly,
   onRemove,
 }: {
   to: readonly Recipient[]
+  known: readonly Recipient[]
   readOnly: boolean
   onRemove: (recipient: Recipient) => void
 }) {
+  // Only the name of a contact is shown without the address, and only if it is clear which address is meant.
+  const isClear = ({ name, address }: Recipient) =>
+    known.some((one) => sameAddress(one.address, address)) &&
+    to.every((one) => one.name !== name || one.address === address)
   return (
     <ul aria-label="Recipients" className="contents">
       {to.map((one) => (
@@ -211,12 +221,12 @@ function RecipientChips({
             data-tip={one.name === undefined ? undefined : one.address}
             className="truncate"
           >
-            {one.name ?? one.address}
+            {isClear(one) ? (one.name ?? one.address) : fullRecipient(one)}
           </bdi>
           <button
             type="button"
             disabled={readOnly}
-            aria-label={`Remove ${one.name ?? one.address}`}
+            aria-label={`Remove ${fullRecipient(one)}`}
             onClick={() => onRemove(one)}
             className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink"
           >
