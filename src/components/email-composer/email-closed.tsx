@@ -1,8 +1,7 @@
-import { Hand, Lock, RotateCw } from 'lucide-react'
+import { Hand, Lock, RotateCw, UserPlus } from 'lucide-react'
 
 import { CopyTextButton } from '#/components/composer-tools/copy-text-button.tsx'
-import { useAssignLead } from '#/components/lead/use-assign-lead.ts'
-import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
+import { type AssigneeChange, useAssignLead } from '#/components/lead/use-assign-lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -10,10 +9,11 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
-/** Shown in place of Send: the reason why the user may not write, with Claim if claiming the lead would permit it. */
+/** Shown in place of Send: the reason why the user may not write, with Claim or Assign to me if that would permit it. */
 export function EmailClosed({
   id,
   leadId,
+  change,
   leadName,
   verdict,
   text = '',
@@ -23,6 +23,8 @@ export function EmailClosed({
   id: string
   /** Empty when the lead can no longer be read. */
   leadId: string
+  /** How the user may take the lead. */
+  change: AssigneeChange | undefined
   leadName: string
   verdict: Exclude<Verdict, { ok: true }>
   /** The content of the field, which can be copied. */
@@ -31,7 +33,6 @@ export function EmailClosed({
   note?: string | undefined
   onRetry: (() => void) | undefined
 }) {
-  const { claim } = useLeadPermissions(leadId)
   const name = nameInSentence(leadName)
   const take = useAssignLead(leadId, name, (error) => {
     toast.info({ title: 'No longer available', body: `${name}: ${error.detail ?? error.message}` })
@@ -45,9 +46,14 @@ export function EmailClosed({
           {sentences(verdict)}
         </span>
       </p>
-      {claim.ok && (
-        <Button size="sm" icon={Hand} loading={take.isPending} onClick={() => take.act({ how: 'claim' })}>
-          Claim
+      {change && (
+        <Button
+          size="sm"
+          icon={change.how === 'claim' ? Hand : UserPlus}
+          loading={take.isPending}
+          onClick={() => take.act(change)}
+        >
+          {change.how === 'claim' ? 'Claim' : 'Assign to me'}
         </Button>
       )}
       {onRetry !== undefined && (

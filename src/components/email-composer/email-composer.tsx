@@ -13,6 +13,8 @@ import { GapNotice, useGapGuard } from '#/components/composer-tools/gap-notice.t
 import { OtherTabNotice } from '#/components/composer-tools/notices.tsx'
 import { toastDraftExists } from '#/components/composer-tools/toast-draft-exists.ts'
 import { useDraftWarning } from '#/components/composer-tools/use-draft-warning.ts'
+import { claimOf } from '#/components/lead/claim-of.ts'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { type EmailContent, type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
@@ -20,11 +22,11 @@ import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { type ComposedEmail, useEmail } from '#/providers/outbox/use-outbox.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { EmailClosed } from './email-closed.tsx'
 import { EmailFields } from './email-fields.tsx'
 import { EmailFoot } from './email-foot.tsx'
 import { OtherDraftNotice, useOtherDraft } from './other-draft.tsx'
@@ -75,6 +77,10 @@ export function EmailComposer({
 }: EmailComposerProps) {
   const email = useEmail(emailRef, start)
   const { content, send, change } = email
+  const leadId = lead?.id ?? ''
+  // Not read in the footer: what mounts when the rights couldn't be loaded would load them again, without end.
+  const permissions = useLeadPermissions(leadId)
+  const { user } = useViewer()
   const id = useId()
   const statusId = `${id}-status`
   const name = shortName(leadName)
@@ -107,40 +113,32 @@ export function EmailComposer({
 
   const label = emailRef.kind === 'reply' ? `Email to ${name}` : `New message to ${name}`
   const box = boxes[layout]
-  if (!verdict.ok && closed && !email.hasDraft && !away) {
-    return (
-      <section aria-label={label} className={box}>
-        {head}
-        <EmailClosed
-          id={statusId}
-          leadId={lead?.id ?? ''}
-          leadName={leadName}
-          verdict={verdict}
-          onRetry={onVerdictRetry}
-        />
-      </section>
-    )
-  }
+  // Without any text, the reason why the user may not write takes the place of the fields.
+  const bare = closed && !email.hasDraft && !away
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter and dropped files are taken wherever they come
     <section
       aria-label={label}
       onKeyDown={(event) => sendsByKey(event) && onSend()}
-      {...(locked ? {} : dropTarget(onFiles))}
+      {...dropTarget(locked ? undefined : onFiles)}
       className={box}
     >
       {head}
-      <EmailNotices email={email} start={start} asked={asked} locked={locked} fieldRef={fieldRef} />
-      <EmailFields
-        email={email}
-        form={form}
-        lead={lead}
-        name={name}
-        locked={locked}
-        layout={layout}
-        bodyRef={fieldRef}
-        statusId={statusId}
-      />
+      {!bare && (
+        <>
+          <EmailNotices email={email} start={start} asked={asked} locked={locked} fieldRef={fieldRef} />
+          <EmailFields
+            email={email}
+            form={form}
+            lead={lead}
+            name={name}
+            locked={locked}
+            layout={layout}
+            bodyRef={fieldRef}
+            statusId={statusId}
+          />
+        </>
+      )}
       {gaps.gaps && !away && (
         <div className="px-3 pt-2">
           <GapNotice
@@ -155,7 +153,8 @@ export function EmailComposer({
       <PressGuard meaning={closed ? 'closed' : 'open'}>
         <EmailFoot
           statusId={statusId}
-          leadId={lead?.id ?? ''}
+          leadId={leadId}
+          change={lead && claimOf(lead, permissions, user)}
           leadName={leadName}
           verdict={verdict}
           onVerdictRetry={onVerdictRetry}
@@ -256,8 +255,11 @@ function sendsByKey(event: KeyboardEvent): boolean {
   return !event.repeat
 }
 
-/** Returns the handlers of an element that accepts dropped files. */
-function dropTarget(onFiles: (files: readonly File[]) => void) {
+/**
+ * Returns the handlers of an element on which files are dropped.
+ * @param onFiles undefined when it accepts none. The browser still must not leave the page to open them.
+ */
+function dropTarget(onFiles: ((files: readonly File[]) => void) | undefined) {
   return {
     onDragOver: (event: DragEvent) => {
       if (event.dataTransfer.types.includes('Files')) event.preventDefault()
@@ -266,7 +268,7 @@ function dropTarget(onFiles: (files: readonly File[]) => void) {
       if (event.dataTransfer.files.length === 0) return
       // Also for a drop in a layer, because the browser would otherwise leave the page to open the file.
       event.preventDefault()
-      if (isInside(event)) onFiles([...event.dataTransfer.files])
+      if (isInside(event)) onFiles?.([...event.dataTransfer.files])
     },
   }
 }

@@ -6,6 +6,7 @@ import { ComposerTools } from '#/components/composer-tools/composer-tools.tsx'
 import { type SendStatus } from '#/components/composer-tools/send-status.ts'
 import { StatusNote } from '#/components/composer-tools/status-note.tsx'
 import { PrimaryElsewhereContext } from '#/components/lead/primary-elsewhere.ts'
+import { type AssigneeChange } from '#/components/lead/use-assign-lead.ts'
 import { ACCEPTED } from '#/domain/email/email-files.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { type Verdict } from '#/lib/result.ts'
@@ -20,6 +21,7 @@ import { EmailClosed } from './email-closed.tsx'
 export function EmailFoot({
   statusId,
   leadId,
+  change,
   leadName,
   verdict,
   onVerdictRetry,
@@ -39,6 +41,8 @@ export function EmailFoot({
   statusId: string
   /** Empty when the lead can no longer be read. */
   leadId: string
+  /** How the user may take the lead. */
+  change: AssigneeChange | undefined
   leadName: string
   verdict: Verdict
   onVerdictRetry: (() => void) | undefined
@@ -68,6 +72,7 @@ export function EmailFoot({
       <EmailClosed
         id={statusId}
         leadId={leadId}
+        change={change}
         leadName={leadName}
         verdict={verdict}
         text={body}

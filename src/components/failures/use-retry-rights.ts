@@ -11,7 +11,8 @@ import { type Verdict } from '#/lib/result.ts'
  */
 export function useRetryRights(leadId: string, verdict: Verdict): (() => void) | undefined {
   const client = useQueryClient()
-  const { data: lead } = useQuery({ ...leadQuery(leadId), meta: { quiet: true } })
+  // `useLeadPermissions` loads the lead.
+  const { data: lead } = useQuery({ ...leadQuery(leadId), meta: { quiet: true }, enabled: false })
   if (verdict.ok || verdict.rule !== 'unknown') return undefined
   const wanted: readonly (readonly string[])[] = [
     keys.teams(),

@@ -17,6 +17,7 @@ import { recipientsLabel } from '#/components/email-composer/recipients-label.ts
 import { useEmailOutcomeAfterClose } from '#/components/email-composer/use-email-outcome-after-close.ts'
 import { PanelBoundary } from '#/components/failures/panel-boundary.tsx'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
+import { useRetryRights } from '#/components/failures/use-retry-rights.ts'
 import { leadLost, useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { emailRecipients } from '#/domain/email/email-recipients.ts'
@@ -262,6 +263,7 @@ function Composer({
   // Without a lead, nothing is fetched here. Otherwise a new error would replace the current one, and this component
   // would unmount.
   const { rights } = useLeadPermissions(lead?.id ?? '')
+  const retryRights = useRetryRights(leadId, rights.communicate)
   const windows = useEmailWindows()
   const contacts = lead?.contacts
   const start = useMemo(
@@ -284,6 +286,7 @@ function Composer({
       start={start}
       asked={asked}
       verdict={lost ?? rights.communicate}
+      onVerdictRetry={lost ? undefined : retryRights}
       layout="window"
       fieldRef={field}
       onSent={() => closeSent(windows)}

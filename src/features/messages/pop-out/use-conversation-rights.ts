@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
 import { useRetryRights } from '#/components/failures/use-retry-rights.ts'
+import { claimOf } from '#/components/lead/claim-of.ts'
 import { type AssigneeChange } from '#/components/lead/use-assign-lead.ts'
-import { type LeadPermissions, useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { permissionsFor } from '#/domain/policy/team-rights.ts'
-import { type CurrentUser } from '#/domain/user/user.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
@@ -30,19 +29,4 @@ export function useConversationRights(leadId: string): ConversationRights {
   const verdict = permissions.rights.communicate
   const retry = useRetryRights(leadId, verdict)
   return { verdict, retry, take: lead && claimOf(lead, permissions, user), lead }
-}
-
-/**
- * Returns how the acting user may take an unassigned lead in order to text it: by claiming it or by assigning it to
- * themselves.
- */
-function claimOf(
-  lead: Lead,
-  { rights, claim }: LeadPermissions,
-  me: CurrentUser,
-): AssigneeChange | undefined {
-  if (lead.assignedAgentRef) return undefined
-  if (claim.ok) return { how: 'claim' }
-  if (rights.communicate.ok || !rights.assign.ok || !permissionsFor(me, lead.teamRef).agent) return undefined
-  return { how: 'assign', id: me.id, name: me.name }
 }
