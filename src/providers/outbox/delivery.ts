@@ -84,7 +84,7 @@ export function outcomeOf(error: unknown, id: string, now: number): RequestEnd {
   if (error.status === 429)
     return { is: 'limited', id, untilTs: now + (error.retryAfterMs ?? DEFAULT_LIMIT_MS) }
   if (outcomeUnknown(error)) return { is: 'lost', id, now }
-  return { is: 'refused', id, reason: error.fieldErrors?.message ?? reasonOf(error) }
+  return { is: 'refused', id, reason: Object.values(error.fieldErrors ?? {}).join('. ') || reasonOf(error) }
 }
 
 /** Returns why a request failed, so that a missing connection can be told from other reasons later. */

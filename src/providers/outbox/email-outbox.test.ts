@@ -145,6 +145,14 @@ describe('an email', () => {
     expect(server.count('Friday works.\n\n-- \nPriya')).toBe(1)
   })
 
+  test('says which fields the server refused, and why', async () => {
+    const fieldErrors = { toAddresses: 'joe@example.com bounced', subject: 'Too long' }
+    server.fates = [{ says: 422, saysAt: 10, body: { message: 'Invalid.', fieldErrors } }]
+    page.outbox.send(conversation, mail)
+    await pass(20)
+    expect(page.outbox.view(conversation).send).toMatchObject({ reason: 'joe@example.com bounced. Too long' })
+  })
+
   test('reuses the key of its content, also after other content of the draft was sent in between', async () => {
     server.fates = [{ says: 422, saysAt: 10, body: { message: 'No.', fieldErrors: {} } }]
     for (const content of [mail, { ...mail, body: 'Friday works.' }, mail]) {
