@@ -49,7 +49,7 @@ export function readAddresses(text: string): { found: Recipient[]; rest: string 
 }
 
 /** Returns a subject as a single line. */
-export const oneLine = (subject: string | undefined) => (subject ?? '').replace(/\s+/g, ' ').trim()
+export const tidySubject = (subject: string | undefined) => (subject ?? '').replace(/\s+/g, ' ').trim()
 
 /** Whether two addresses reach the same mailbox, ignoring case. */
 export function sameAddress(a: string, b: string): boolean {
@@ -127,6 +127,6 @@ export function tidyEmail(content: EmailContent): EmailContent {
     ...content,
     to: withRecipients(content.to, found),
     typing: rest,
-    subject: oneLine(content.subject),
+    subject: tidySubject(content.subject),
   }
 }

@@ -3,7 +3,7 @@ import { type Communication } from '../message/communication.ts'
 import { formatFullTime } from '../time/format.ts'
 import { type EmailContent, emptyEmail, forwardedFiles, type Recipient } from './email-draft.ts'
 import { answerTo, emailRecipients, otherRecipients } from './email-recipients.ts'
-import { oneLine, withRecipients } from './email-rules.ts'
+import { tidySubject, withRecipients } from './email-rules.ts'
 import { mailText } from './text-of-markup.ts'
 
 type Mail = Pick<
@@ -25,7 +25,7 @@ const MOST_QUOTED = 20_000
 
 /** Returns the subject of a reply: `Re: Floor plans`. There is only one Re: even after several replies. */
 export function replySubject(subject: string | undefined): string {
-  const bare = oneLine(subject)
+  const bare = tidySubject(subject)
   if (bare === '') return ''
   return /^re\s*:/i.test(bare) ? bare : `Re: ${bare}`
 }
@@ -34,7 +34,7 @@ export function replySubject(subject: string | undefined): string {
  * Returns the subject of a forwarded email: `Fwd: Floor plans`. There is only one Fwd: even if it was forwarded before.
  */
 export function forwardSubject(subject: string | undefined): string {
-  const bare = oneLine(subject)
+  const bare = tidySubject(subject)
   if (bare === '') return 'Fwd:'
   return /^(?:fwd?|fw)\s*:/i.test(bare) ? bare : `Fwd: ${bare}`
 }
@@ -59,7 +59,7 @@ function forwardedText(mail: Mail): string {
     from && `From: ${from}`,
     `Sent: ${formatFullTime(mail.createdTs)}`,
     mail.toAddress?.trim() && `To: ${mail.toAddress.trim()}`,
-    `Subject: ${oneLine(mail.subject)}`,
+    `Subject: ${tidySubject(mail.subject)}`,
   ].filter(Boolean)
   return ['---------- Forwarded message ----------', ...head, '', quotable(mail)].join('\n').trim()
 }

@@ -2,7 +2,7 @@ import { isBlank } from '#/lib/text/blank.ts'
 
 import { type Communication } from '../message/communication.ts'
 import { type EmailContent } from './email-draft.ts'
-import { oneLine } from './email-rules.ts'
+import { tidySubject } from './email-rules.ts'
 
 /** Returns the lines of a signature: name, title and company. */
 export function signatureOf(person: {
@@ -42,7 +42,7 @@ export function comparableEmail({
   subject: string | undefined
   message: string | undefined
 }): string {
-  return `${oneLine(subject)}\n${(message ?? '').replaceAll(/\r\n?/g, '\n').trim()}`
+  return `${tidySubject(subject)}\n${(message ?? '').replaceAll(/\r\n?/g, '\n').trim()}`
 }
 
 /** Returns the comparable text of an email that is being written. */
