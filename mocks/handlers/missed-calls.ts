@@ -35,7 +35,8 @@ function leadsOfRenter(world: World, lead: LeadRecord): LeadRecord[] {
   return [...world.leads.values()].filter(
     (other) =>
       other === lead ||
-      (other.clientRef === lead.clientRef && sameNumber(toE164(phone), toE164(world.leads.facts(other).phone))),
+      (other.clientRef === lead.clientRef &&
+        sameNumber(toE164(phone), toE164(world.leads.facts(other).phone))),
   )
 }
 

@@ -105,9 +105,7 @@ describe('placing the call', () => {
 
   test('includes the extension', () => {
     const office = { phone: '+15125550164', name: 'Sofia Marchetti', ext: '12' }
-    expect(callingOf(input).label(office)).toBe(
-      'Call +1 (512) 555-0164 ext. 12 from the Foundry Lofts line',
-    )
+    expect(callingOf(input).label(office)).toBe('Call +1 (512) 555-0164 ext. 12 from the Foundry Lofts line')
     expect(callingOf({ ...input, byTel: true }).href(office)).toBe('tel:+15125550164;ext=12')
   })
 
