@@ -1,27 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import '#/providers/outbox/upload-email-file.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
-import { mountTexting, sofia } from '../pop-out/tree.testing.tsx'
-import { EmailHost } from './email-host.tsx'
-// Imported in advance, because this does not test how long a lazy component takes on a busy machine.
-import './new-message.tsx'
-
-function Page() {
-  const windows = useEmailWindows()
-  return (
-    <>
-      <button type="button" onClick={() => windows.open(sofia)}>
-        Email Sofia
-      </button>
-      <EmailHost />
-    </>
-  )
-}
+import { mountEmail, openNewMessage } from './new-message.testing.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -33,9 +17,8 @@ test('shows a file that is being checked, and is not sent without it', async () 
   const slow = Object.assign(new File(['%PDF-'], 'Plan.pdf'), {
     slice: () => Object.assign(new Blob(), { arrayBuffer: () => bytes }),
   })
-  await mountTexting(<Page />, { backend: createBackend() })
-  await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
-  const box = await screen.findByRole('dialog', { name: 'New Message' })
+  await mountEmail(createBackend())
+  const box = await openNewMessage()
   await userEvent.type(await within(box).findByRole('textbox', { name: 'Subject' }), 'Parking')
   const body = within(box).getByRole('textbox', { name: /^Email message/ })
   await userEvent.type(body, 'See the plan')

@@ -1,39 +1,19 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { createEvent, fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { keys } from '#/api/cache/keys.ts'
-import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
-import { mountTexting, sofia } from '../pop-out/tree.testing.tsx'
-import { EmailHost } from './email-host.tsx'
-// Imported in advance, because this does not test how long a lazy component takes on a busy machine.
-import './new-message.tsx'
-
-function Page() {
-  const windows = useEmailWindows()
-  return (
-    <>
-      <button type="button" onClick={() => windows.open(sofia)}>
-        Email Sofia
-      </button>
-      <EmailHost />
-    </>
-  )
-}
+import { sofia } from '../pop-out/tree.testing.tsx'
+import { mountEmail, openNewMessage } from './new-message.testing.tsx'
 
 beforeEach(() => localStorage.clear())
 
-async function openEmail(
-  backend: Backend,
-  prepare?: (page: Awaited<ReturnType<typeof mountTexting>>) => void,
-) {
-  const page = await mountTexting(<Page />, { backend })
+async function openEmail(backend: Backend, prepare?: (page: Awaited<ReturnType<typeof mountEmail>>) => void) {
+  const page = await mountEmail(backend)
   prepare?.(page)
-  await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
-  return screen.findByRole('dialog', { name: 'New Message' })
+  return openNewMessage()
 }
 const sofiaIn = ({ world }: Backend) => {
   const lead = world.leads.get(sofia.leadId)
