@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -92,4 +92,33 @@ test('is read-only for a read-only user and says why', async () => {
   expect(await screen.findByText('You have read-only access. Ask a superuser to do it.')).toBeVisible()
   expect(box('Read-only')).toBeDisabled()
   expect(save()).toHaveAttribute('aria-disabled', 'true')
+})
+
+/** The popover of one cell, and a button that starts an edit of the cell that waits to be sent. */
+function WaitingCell() {
+  const { data } = useQuery(userRowsQuery())
+  const pending = usePendingCells()
+  if (!data) return null
+  const rows = personRows(data.users, [], 0).filter(({ id }) => id === 'user-luis')
+  const columns = data.teams.filter(({ id }) => id === 'team-eastside')
+  const refs = { userRefs: new Set(['user-luis']), teamRefs: new Set(['team-eastside']) }
+  const cells = editableCells(rows, columns, refs)
+  return (
+    <>
+      <button type="button" onClick={() => pending.start(cells, { manageTeamMembers: true })}>
+        Start
+      </button>
+      <CellPopover cells={cells} label="Cell" pending={pending} onClose={() => undefined} />
+    </>
+  )
+}
+
+test('describes what a person can do with the edit that is waiting to be sent', async () => {
+  await renderScreen({ as: 'user-beatriz', page: <WaitingCell /> })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }))
+  expect(box('Manage members')).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'What Luis can do' }))
+  const effects = within(await screen.findByRole('region', { name: 'What Luis can do' }))
+  const members = await effects.findByText('Add people and change their permissions')
+  expect(members.parentElement).toHaveTextContent(/^Yes: /)
 })

@@ -6,7 +6,6 @@ import { useSetUserPermission } from '#/api/admin/users.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { type PermissionFlag } from '#/domain/member/member.ts'
 import { modeLabel } from '#/domain/policy/member-effects.ts'
-import { noPermission } from '#/domain/policy/team-rights.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import {
   changeOfCell,
@@ -18,6 +17,7 @@ import {
 } from '#/domain/user/permission-matrix.ts'
 import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { canManageUsers } from '#/domain/user/user-rights.ts'
+import { type TeamPermission } from '#/domain/user/user.ts'
 import { sentences } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -138,7 +138,7 @@ export function CellPopover({
           label={`What ${firstName(single.row.name)} can do`}
           className="border-b border-line px-3 py-1.5"
         >
-          <CellEffects cell={single} edit={edit} />
+          <CellEffects cell={single} permission={editedPermission(permissions[0], edit)} />
         </Disclosure>
       )}
       {!may.ok && <p className="border-b border-line px-3 py-2 text-ink-2">{sentences(may)}</p>}
@@ -204,7 +204,7 @@ function aboutCells(cells: readonly MatrixCell[], noun: TeamNoun): string {
   return `${countOf(people, 'person', 'people')} in ${countOf(teams, noun.team.toLowerCase(), noun.teams.toLowerCase())}, ${countOf(leads, 'open lead')}`
 }
 
-function CellEffects({ cell: { row, team, entry }, edit }: { cell: MatrixCell; edit: FlagEdit }) {
+function CellEffects({ cell: { row, team }, permission }: { cell: MatrixCell; permission: TeamPermission }) {
   const campaigns = useQuery(memberCampaignsQuery(team.id))
   if (campaigns.isError && !campaigns.data)
     return (
@@ -218,7 +218,7 @@ function CellEffects({ cell: { row, team, entry }, edit }: { cell: MatrixCell; e
       input={
         campaigns.data && {
           person: { id: row.id, role: row.role },
-          permission: editedPermission(entry?.permission ?? noPermission, edit),
+          permission,
           team,
           campaigns: campaigns.data,
         }
