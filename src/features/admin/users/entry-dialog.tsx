@@ -87,6 +87,8 @@ export function EntryDialog({
       for (const flag of permissionFlags) form.setFieldValue(flag, values[flag])
     },
   })
+  // Adding somebody without a permission would save nothing.
+  const addsNothing = entry === undefined && permissionFlags.every((flag) => !mine[flag])
   const may = row.user ? canChangeEntries(viewer, row.user, teamNoun) : undefined
   return (
     <FormDialog
@@ -97,7 +99,7 @@ export function EntryDialog({
       pending={save.isPending}
       error={error}
       dirty={changed.dirty}
-      blocked={may?.ok !== true || changed.conflicts.length > 0}
+      blocked={may?.ok !== true || addsNothing || changed.conflicts.length > 0}
       onClose={onClose}
     >
       <p className="-mt-1 mb-3 truncate text-ink-2" data-user-text>
@@ -120,6 +122,9 @@ export function EntryDialog({
         disabled={may?.ok !== true}
         onChange={(flag, on) => form.setFieldValue(flag, on)}
       />
+      {may?.ok === true && addsNothing && (
+        <p className="mt-3 text-small text-ink-3">Choose at least one permission.</p>
+      )}
       {campaigns.isError && !campaigns.data ? (
         <p className="mt-4 text-ink-3">
           You can’t read the campaigns of {nameInSentence(team.name)}, so the effects are not shown.
