@@ -12,7 +12,6 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type ChosenMembers, nobodyChosen, permissionFormSchema } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
-import { type User } from '#/domain/user/colleague.ts'
 import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { refusalText } from '#/lib/result.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
@@ -24,6 +23,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { PeopleField, type PersonOption } from '../fields/people-picker.tsx'
 import { EffectsBox } from './effects-box.tsx'
+import { byRole, optionOf } from './member-option.ts'
 import { PermissionFields } from './permission-fields.tsx'
 import { useInviteVerdict } from './use-member-actions.ts'
 
@@ -39,8 +39,6 @@ const schemaOf = (people: readonly PersonOption[]) =>
     ),
     permission: permissionFormSchema,
   })
-
-const byRole = 'Has access everywhere by role'
 
 /** Adds users of the client to a team, several at once with the same permissions. */
 export function AddMembersDialog({
@@ -160,18 +158,6 @@ function toastAdded(
       title: others.length === 1 ? 'Already a member' : `${others.length} are already members`,
       body: `${names(others)} ${others.length === 1 ? 'has' : 'have'} other permissions. They weren’t changed.`,
     })
-}
-
-function optionOf({ id, name, email, colorSelection, role, status }: User, member: boolean): PersonOption {
-  const hasAll = role === 'SUPERUSER' || role === 'READ_ONLY_USER'
-  const blocked = member
-    ? 'Already a member'
-    : status === 'INACTIVE'
-      ? 'Inactive'
-      : hasAll
-        ? byRole
-        : undefined
-  return { id, name, email, colorSelection, blocked }
 }
 
 function effectsName(first: PersonOption | undefined, count: number): string {

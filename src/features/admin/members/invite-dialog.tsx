@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { memberCampaignsQuery, useInviteMember } from '#/api/admin/members.ts'
+import { memberCampaignsQuery, teamMembersQuery, useInviteMember } from '#/api/admin/members.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
@@ -19,6 +19,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { EffectsBox } from './effects-box.tsx'
+import { optionOf } from './member-option.ts'
 import { PermissionFields } from './permission-fields.tsx'
 import { useInviteVerdict } from './use-member-actions.ts'
 
@@ -49,6 +50,7 @@ export function InviteDialog({
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const campaigns = useQuery(memberCampaignsQuery(teamId))
   const users = useQuery(usersQuery())
+  const { data: known } = useQuery(teamMembersQuery(teamId))
   const invite = useInviteMember(teamId)
   const may = useInviteVerdict(teamId)
   const { error, attempt } = useFormError()
@@ -67,6 +69,8 @@ export function InviteDialog({
   const { name, email, permission } = useFormState(form, (state) => state.values)
   const typed = email.trim().toLowerCase()
   const there = typed === '' ? undefined : users.data?.find((user) => user.email?.toLowerCase() === typed)
+  const blocked =
+    there && optionOf(there, known?.members.some(({ userRef }) => userRef === there.id) ?? false).blocked
   return (
     <FormDialog
       form={form}
@@ -94,13 +98,17 @@ export function InviteDialog({
           <span className="min-w-0 flex-1" data-user-text>
             {nameInSentence(there.name)} is already a user of {nameInSentence(client.name)}.
           </span>
-          <Button
-            size="sm"
-            aria-disabled={invite.isPending || undefined}
-            onClick={() => onAdd(there.id, permission)}
-          >
-            Add {firstName(there.name)} instead
-          </Button>
+          {blocked === undefined ? (
+            <Button
+              size="sm"
+              aria-disabled={invite.isPending || undefined}
+              onClick={() => onAdd(there.id, permission)}
+            >
+              Add {firstName(there.name)} instead
+            </Button>
+          ) : (
+            <span className="text-ink-2">{blocked}</span>
+          )}
         </div>
       )}
       <PermissionFields

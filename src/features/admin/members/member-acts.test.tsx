@@ -161,6 +161,21 @@ test('offers to add a person who already has an account instead of inviting them
   await waitFor(() => expect(names()).toContain('Iris Kowalczyk'))
 })
 
+test.each([
+  ['a member', 'user-luis', 'Already a member'],
+  ['a superuser', 'user-beatriz', 'Has access everywhere by role'],
+])('says why %s can’t be added instead of offering it', async (_, id, reason) => {
+  const { backend } = await mountMembers('user-beatriz')
+  await userEvent.click(screen.getByRole('button', { name: 'Add member' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite someone new' }))
+  const invite = within(await screen.findByRole('dialog', { name: 'Invite someone new' }))
+  const email = backend.world.store.users.get(id)?.email ?? ''
+  await userEvent.type(invite.getByRole('textbox', { name: 'Email' }), email)
+  expect(await invite.findByText(/is already a user of/)).toBeVisible()
+  expect(invite.getByText(reason)).toBeVisible()
+  expect(invite.queryByRole('button', { name: /instead$/ })).toBeNull()
+})
+
 test('sends an invitation again', async () => {
   const { backend } = await mountMembers('user-beatriz')
   const invitation = () => backend.world.store.teams.get('team-eastside')?.invitations?.[0]
