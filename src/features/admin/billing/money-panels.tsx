@@ -108,7 +108,7 @@ function CapBar({
       )}
       {running && near && !reached && (
         <p role="status" className="mt-1 text-small font-medium text-warning-text">
-          Only {formatAmount(cents - total)} are left.
+          Only {formatAmount(cents - total)} is left.
         </p>
       )}
     </div>
