@@ -6,6 +6,7 @@ import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { FormError, useFormError } from '#/components/form/form-refusal.tsx'
 import { type BilledNumber, isPorting, portText } from '#/domain/billing/billed-number.ts'
 import { judgeLetter, portFormSchema } from '#/domain/billing/port-form.ts'
+import { portInFormSchema } from '#/domain/billing/port-in-form.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -69,7 +70,7 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
       accountHolder: '',
       address: '',
     },
-    validators: { onDynamic: portFormSchema },
+    validators: { onDynamic: comes ? portInFormSchema : portFormSchema },
     onSubmitInvalid: () => {
       if (!letter) setProblem((now) => now ?? 'Required')
     },
