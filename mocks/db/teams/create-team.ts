@@ -1,4 +1,5 @@
 import { type TeamCreation } from '#/domain/create-team/team-payload.ts'
+import { isEmail } from '#/domain/user/email-address.ts'
 
 import { isHere, takeNumber } from '../company/billing-usage.ts'
 import { tellUser } from '../company/change-user.ts'
@@ -96,11 +97,7 @@ function aboutModes({ assignmentMode, lockMode, lockDuration }: TeamCreation): F
 function aboutEmail(world: World, client: ClientRecord, body: TeamCreation): FieldErrors {
   const errors: FieldErrors = {}
   const { name, domain } = body.email
-  if (
-    !/^[a-z0-9._%+-]{1,64}$/.test(name) ||
-    !/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(domain) ||
-    (client.emailDomain !== undefined && domain !== client.emailDomain)
-  )
+  if (!isEmail(`${name}@${domain}`) || (client.emailDomain !== undefined && domain !== client.emailDomain))
     errors['email.name'] = 'Enter a valid email address'
   else if (isAddressUsed(world, `${name}@${domain}`))
     errors['email.name'] = 'The email address is unavailable'

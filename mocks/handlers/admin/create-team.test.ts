@@ -199,6 +199,16 @@ describe('creating a team', () => {
     )
   })
 
+  test('accepts a mailbox with an apostrophe, as the wizard does', async () => {
+    const { backend, facts, answers, beatriz } = office()
+    const named = { ...answers, email: { ...answers.email, local: "o'brien" } }
+    expect(stepProblems('email', named, {}, facts)).toEqual({})
+    const { status } = await beatriz.post(PATH, teamCreation(named, {}, facts))
+    expect(status).toBe(201)
+    const addresses = [...backend.world.store.campaigns.values()].map(({ emailAddress }) => emailAddress)
+    expect(addresses).toContain("o'brien@leads.example.com")
+  })
+
   test('connects the authorized mailbox and calendar to the team', async () => {
     const { backend, facts, answers, beatriz } = office('EXTERNAL')
     const { headers } = await beatriz.post(
