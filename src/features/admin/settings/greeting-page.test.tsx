@@ -1,8 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+import { teamCommands } from '#mocks/simulate/teams.ts'
 
 import { GreetingPage } from './greeting-page.tsx'
 
@@ -33,4 +35,49 @@ test('asks before the page is left while a recording is uploading, even if no fi
   await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(screen.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
   expect(upload?.aborted).toBe(false)
+})
+
+/** Opens the page of Eastside with a saved greeting. A colleague then saves another one while it is open. */
+async function openWith(greeting: Readonly<Record<string, string>>) {
+  const world = createBackend()
+  const saves = (to: Readonly<Record<string, string>>) =>
+    teamCommands.changeSection.run(world.world, {
+      teamId: 'team-eastside',
+      userId: 'user-beatriz',
+      section: 'greeting',
+      changes: { greeting: to },
+    })
+  saves(greeting)
+  await renderScreen({
+    as: 'user-priya',
+    at: '/settings',
+    others: { $: null },
+    world,
+    page: <GreetingPage teamId="team-eastside" />,
+  })
+  return saves
+}
+
+const versions = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  const reported = await screen.findByRole('alert', { name: /^Changed by Beatriz/ })
+  return within(reported)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+}
+
+test('names the recordings of two versions', async () => {
+  const saves = await openWith({ greetingMethod: 'NO_GREETING' })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Play Recording' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /^Weekday welcome/ }))
+  saves({ greetingMethod: 'PLAY_RECORDING', greetingRef: 'greeting-after-hours' })
+  expect(await versions()).toEqual(['Play Recording: Weekday welcome', 'Play Recording: After hours'])
+})
+
+test('names the voices of two versions with the same script', async () => {
+  const saves = await openWith({ greetingMethod: 'NO_GREETING' })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Read Text' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Greeting script' }), 'Hello')
+  saves({ greetingMethod: 'READ_TEXT', text: 'Hello', voice: 'Matthew' })
+  expect(await versions()).toEqual(['Read Text (Joanna): Hello', 'Read Text (Matthew): Hello'])
 })

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
+import { greetingsQuery } from '#/api/greetings.ts'
 import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { LeaveQuestion } from '#/components/form/leave-question.tsx'
-import { labelIn, greetingMethods } from '#/domain/campaign/campaign-details.ts'
+import { type CampaignGreeting, labelIn, greetingMethods } from '#/domain/campaign/campaign-details.ts'
 import {
   formOfGreeting,
+  greetingFieldsSchema,
   greetingFormSchema,
   type GreetingForm,
   type GreetingSettings,
   greetingSettingsSchema,
+  greetingVoices,
   wireOfGreeting,
 } from '#/domain/settings/greeting.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -58,7 +62,8 @@ export function GreetingPage({ teamId }: { teamId: string }) {
 }
 
 function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettings> }) {
-  const settings = useSettingsForm({ loaded, toForm, schema, toWire, describe: describeField })
+  const describe = useFieldDescriptions(loaded.values.greeting)
+  const settings = useSettingsForm({ loaded, toForm, schema, toWire, describe })
   const { form } = settings
   const method = useFormState(form, (state) => state.values.greeting.greetingMethod)
   const upload = useRecordingUpload((greetingRef) => form.setFieldValue('greeting.greetingRef', greetingRef))
@@ -105,17 +110,29 @@ function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettin
   )
 }
 
-function describeField(field: string): FieldDescription {
-  if (field === 'greetingPlacement')
-    return { label: 'Placement', format: (value) => (value === 'END' ? 'End' : 'Beginning') }
-  return {
-    label: 'Greeting',
-    format: (value) => {
-      if (typeof value !== 'object' || value === null) return ''
-      const method: unknown = Reflect.get(value, 'greetingMethod')
-      const text: unknown = Reflect.get(value, 'text')
-      const label = typeof method === 'string' ? labelIn(greetingMethods, method) : ''
-      return method === 'READ_TEXT' && typeof text === 'string' ? `${label}: ${text}` : label
-    },
+/**
+ * Describes the fields. Two recordings differ only in their names, and two scripts may differ only in their voices.
+ * @param saved the greeting on the server. A recording that the user chose is in the list that they chose it from
+ */
+function useFieldDescriptions({ greetingMethod: saved }: CampaignGreeting) {
+  const { data: recordings } = useQuery({ ...greetingsQuery(), enabled: saved === 'PLAY_RECORDING' })
+  return (field: string): FieldDescription => {
+    if (field === 'greetingPlacement')
+      return { label: 'Placement', format: (value) => (value === 'END' ? 'End' : 'Beginning') }
+    return {
+      label: 'Greeting',
+      format: (value) => {
+        const read = z.safeParse(greetingFieldsSchema, value)
+        if (!read.success) return ''
+        const { greetingMethod, greetingRef, text, voice } = read.data
+        const label = labelIn(greetingMethods, greetingMethod)
+        if (greetingMethod === 'READ_TEXT') {
+          const reader = greetingVoices.find((one) => one.value === voice)?.label ?? voice
+          return `${label} (${reader}): ${text}`
+        }
+        const name = recordings?.find(({ id }) => id === greetingRef)?.name
+        return greetingMethod === 'PLAY_RECORDING' && name !== undefined ? `${label}: ${name}` : label
+      },
+    }
   }
 }
