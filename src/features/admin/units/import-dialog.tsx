@@ -54,10 +54,18 @@ export function ImportDialog({
   may: Verdict
   onClose: () => void
 }) {
-  const [file, setFile] = useState<UnitsFile>()
-  if (file === undefined) return <ChooseFile onFile={setFile} onClose={onClose} />
+  const [chosen, setChosen] = useState<{ readonly file: UnitsFile; readonly count: number }>()
+  const choose = (file: UnitsFile) => setChosen((before) => ({ file, count: (before?.count ?? 0) + 1 }))
+  if (chosen === undefined) return <ChooseFile onFile={choose} onClose={onClose} />
   return (
-    <PlanFile file={file} property={property} may={may} onBack={() => setFile(undefined)} onClose={onClose} />
+    <PlanFile
+      key={chosen.count}
+      file={chosen.file}
+      property={property}
+      may={may}
+      onFile={choose}
+      onClose={onClose}
+    />
   )
 }
 
@@ -91,7 +99,18 @@ function ImportFrame({
   )
 }
 
-function ChooseFile({ onFile, onClose }: { onFile: (file: UnitsFile) => void; onClose: () => void }) {
+function ChooseFile({
+  dirty = false,
+  onFile,
+  onBack,
+  onClose,
+}: {
+  dirty?: boolean
+  onFile: (file: UnitsFile) => void
+  /** Returns to the file that was read before. undefined when there is none. */
+  onBack?: () => void
+  onClose: () => void
+}) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const read = async (file: File | undefined) => {
@@ -108,11 +127,19 @@ function ChooseFile({ onFile, onClose }: { onFile: (file: UnitsFile) => void; on
   }
   return (
     <ImportFrame
+      dirty={dirty}
       onClose={onClose}
       footer={
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
+        <>
+          {onBack && (
+            <Button size="lg" className="mr-auto" disabled={busy} onClick={onBack}>
+              Back
+            </Button>
+          )}
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
       }
     >
       <FileDrop
@@ -139,13 +166,13 @@ function PlanFile({
   file,
   property,
   may,
-  onBack,
+  onFile,
   onClose,
 }: {
   file: UnitsFile
   property: PropertyOfUnits
   may: Verdict
-  onBack: () => void
+  onFile: (file: UnitsFile) => void
   onClose: () => void
 }) {
   const query = useQuery(unitsQuery(property.propertyId))
@@ -153,6 +180,7 @@ function PlanFile({
   const [guessed] = useState<ColumnFields>(() => guessColumns(file.header))
   const [assignment, setAssignment] = useState(guessed)
   const [corrections, setCorrections] = useState<Corrections>(new Map())
+  const [choosing, setChoosing] = useState(false)
   const [results, setResults] = useState<Imported>()
   const [error, setError] = useState<string>()
   const load = useImportUnits(property)
@@ -162,6 +190,10 @@ function PlanFile({
     [file, assignment, units, corrections],
   )
   if (results) return <ImportResults results={results} onClose={onClose} />
+  const dirty = corrections.size > 0 || assignment !== guessed
+  // The corrections stay until another file was really read.
+  if (choosing)
+    return <ChooseFile dirty={dirty} onFile={onFile} onBack={() => setChoosing(false)} onClose={onClose} />
   const todo = plan.filter(({ kind }) => kind === 'add' || kind === 'change')
   const start = () => {
     setError(undefined)
@@ -174,12 +206,12 @@ function PlanFile({
   }
   return (
     <ImportFrame
-      dirty={corrections.size > 0 || assignment !== guessed}
+      dirty={dirty}
       saving={load.isPending}
       onClose={onClose}
       footer={
         <>
-          <Button size="lg" className="mr-auto" disabled={load.isPending} onClick={onBack}>
+          <Button size="lg" className="mr-auto" disabled={load.isPending} onClick={() => setChoosing(true)}>
             Another file
           </Button>
           <CancelButton saving={load.isPending} onCancel={onClose} />

@@ -241,6 +241,27 @@ test('what was assigned in an import counts as unsaved until it is imported', as
   expect(anythingUnsaved()).toBe(false)
 })
 
+test('what was assigned in an import stays until another file was read', async () => {
+  await showUnits(createBackend())
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }))
+  await screen.findByRole('dialog', { name: 'Import units' })
+  await upload('Unit,Rent\nNew 1,1234\n')
+  const columns = () => screen.getByRole('group', { name: 'File columns' })
+  const rent = () => within(columns()).getByRole('combobox', { name: 'Rent' })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rent' }), 'Left out')
+  await userEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  expect(anythingUnsaved()).toBe(true)
+  await upload('Unit,Rent\n')
+  expect(await screen.findByText('The file has no rows below its header')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(rent()).toHaveDisplayValue('Left out')
+  await userEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  await upload('Unit,Rent\nNew 2,1235\n')
+  expect(await screen.findByText(/Rent 1235/)).toBeVisible()
+  expect(rent()).toHaveDisplayValue('Rent')
+  expect(anythingUnsaved()).toBe(false)
+})
+
 test('an import shows its plan only once the units are loaded', async () => {
   const world = createBackend()
   const known = [...world.world.store.units.values()].find(
