@@ -36,6 +36,8 @@ describe('a note that is changed after Save', () => {
     await callerCard()
     commands.callOpens.run(world, { ...who, direction: 'INCOMING', status: 'IN_PROGRESS' })
     commands.callEnds.run(world, who)
+    // Only a call that is older than another communication can be moved.
+    for (const one of world.leads.get(SOFIA)?.communications ?? []) one.createdTs -= 1_000
     commands.leadTexts.run(world, { leadId: SOFIA, message: 'Thanks' })
     await page.client.invalidateQueries()
     await page.phone(ended)
