@@ -192,8 +192,8 @@ function changesOf(before: UnitForm, after: UnitForm): ImportChange[] {
     .map((field) => ({ field, from: shownCell(field, before[field]), to: shownCell(field, after[field]) }))
 }
 
-/** Returns the text of a cell as the preview shows it. */
-export function shownCell(field: ImportField, text: string): string {
+/** Returns the text of a field as the preview and the list of conflicts show it. */
+export function shownCell(field: string, text: string): string {
   return field === 'availableDate' && parseIsoDate(text) !== undefined ? formatIsoDate(text) : text
 }
 

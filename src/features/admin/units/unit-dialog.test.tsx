@@ -82,3 +82,17 @@ test.each([
   await waitFor(() => expect(unit()).toMatchObject({ rent, notes: 'Corner' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('shows the two dates of a conflict as the form does', async () => {
+  const { backend } = await openUnit()
+  const there = backend.world.store.units.get('unit-maple-row-3d')
+  if (!there) throw new Error('No such unit')
+  const date = await screen.findByRole('textbox', { name: /^Available/ })
+  await userEvent.clear(date)
+  await userEvent.tab()
+  there.availableDate = '2027-02-03'
+  there.changedTs = (there.changedTs ?? 0) + 1_000
+  await pressButton('Save changes')
+  const panel = await screen.findByRole('alert', { name: 'Changed by someone else' })
+  expect(panel).toHaveTextContent('AvailableYoursEmptyTheirsFeb 3, 2027')
+})

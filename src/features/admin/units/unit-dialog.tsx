@@ -9,7 +9,7 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { plainFields } from '#/domain/field-conflicts.ts'
-import { importFields, importLabels } from '#/domain/unit/unit-import.ts'
+import { importFields, importLabels, shownCell } from '#/domain/unit/unit-import.ts'
 import {
   OFFERED,
   type Unit,
@@ -66,7 +66,10 @@ export function UnitDialog({
       <ChangedByPanel
         by={undefined}
         conflicts={changed.conflicts}
-        describe={(field) => ({ label: labels.get(field) ?? field, format: String })}
+        describe={(field) => ({
+          label: labels.get(field) ?? field,
+          format: (value) => shownCell(field, String(value)),
+        })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />
