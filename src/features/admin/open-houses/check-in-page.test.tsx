@@ -349,6 +349,7 @@ test('starts no check-in for a canceled open house', async () => {
   Object.assign(house() ?? {}, { cancelledTs: MOMENT })
   await mount()
   expect(await screen.findByText('This open house was canceled')).toBeVisible()
+  expect(screen.queryByText(/^Choose four digits/)).toBeNull()
   expect(screen.queryByLabelText('Staff code')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
 })

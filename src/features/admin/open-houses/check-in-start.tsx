@@ -57,10 +57,12 @@ export function CheckInStart({
     >
       <div>
         <h1 className="text-[24px]/[30px] font-semibold">Start check-in</h1>
-        <p className="mt-1 text-ink-2">
-          Choose four digits. Until you enter them again, this device shows the check-in and nothing else.
-          Calls ring on your other devices.
-        </p>
+        {why === undefined && (
+          <p className="mt-1 text-ink-2">
+            Choose four digits. Until you enter them again, this device shows the check-in and nothing else.
+            Calls ring on your other devices.
+          </p>
+        )}
       </div>
       {why === undefined ? (
         <CodeField
