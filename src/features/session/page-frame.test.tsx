@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
+import { Popover } from '#/ui/layers/popover.tsx'
 
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -32,6 +33,9 @@ async function open() {
             Filter
           </Link>
         </nav>
+        <Popover trigger={<button type="button">Unsent</button>} label="Unsent work">
+          {() => <button type="button">Draft</button>}
+        </Popover>
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
@@ -101,6 +105,17 @@ describe('a page change', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Own' }))
     await waitFor(() => expect(document.title).toBe('Own · Harbor'))
     expect(screen.getByRole('textbox', { name: 'Field' })).toHaveFocus()
+  })
+
+  test('leaves a popover open that was opened while the page loaded', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('link', { name: 'Slow' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Unsent' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Draft' })).toHaveFocus())
+    await act(async () => answer())
+    await waitFor(() => expect(said().trim()).toBe('Slow page · Harbor'))
+    expect(screen.getByRole('dialog', { name: 'Unsent work' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Draft' })).toHaveFocus()
   })
 
   test('isn’t triggered by a filter', async () => {

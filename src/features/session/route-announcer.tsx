@@ -40,10 +40,14 @@ export function RouteAnnouncer() {
   return null
 }
 
-/** Moves the focus to the page's heading, unless the page has already taken it. */
+// A layer of the header can be opened while the page still loads. It closes when it loses the focus.
+const OPEN_LAYER = '[role="dialog"][data-state="open"], [role="menu"][data-state="open"]'
+
+/** Moves the focus to the page's heading, unless the page has already taken it or an open layer has it. */
 function focusPage(): void {
   const main = document.querySelector<HTMLElement>('#main')
-  if (!main || main.contains(document.activeElement)) return
+  const focused = document.activeElement
+  if (!main || main.contains(focused) || focused?.closest(OPEN_LAYER)) return
   const heading = main.querySelector<HTMLElement>('h1') ?? main
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
