@@ -104,6 +104,7 @@ describe('tours', () => {
       status: 409,
       body: { detail: 'This tour was moved to another time meanwhile.' },
     })
+    expect(await end('NO_SHOW')).toMatchObject({ status: 422, body: { message: 'This tour has not begun' } })
     expect((await end('COMPLETED')).status).toBe(200)
     expect((await end('COMPLETED')).status).toBe(200)
     expect(await end('NO_SHOW')).toMatchObject({

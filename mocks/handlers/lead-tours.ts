@@ -173,6 +173,8 @@ export const leadTourHandlers = {
       })
     if (tour.startTs !== body.fromStartTs)
       refuse(409, 'Changed by someone else', { detail: 'This tour was moved to another time meanwhile.' })
+    if (body.tourStatus === 'NO_SHOW' && tour.startTs > world.clock.now())
+      refuse(422, 'This tour has not begun', { detail: 'A tour can be marked No show once it has begun.' })
     leadActions.endTour(world, lead, tour, body.tourStatus, doerOf(call))
     return wireTour(world.store, tour)
   }),

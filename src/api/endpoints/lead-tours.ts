@@ -76,7 +76,7 @@ export const changeTour = endpoint({
 
 /**
  * Assumed: records how a tour ended. 409 when its status is no longer `fromTourStatus`, or when it no longer starts at
- * `fromStartTs`.
+ * `fromStartTs`. 422 for NO_SHOW before the tour has begun.
  */
 export const setTourStatus = endpoint({
   method: 'PUT',
