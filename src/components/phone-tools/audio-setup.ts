@@ -36,11 +36,8 @@ export interface AudioSetupState {
 export interface TestRun {
   /** Epoch milliseconds. */
   readonly at: number
-  readonly found: Readonly<Record<BrowserStep, Finding>>
+  readonly found: Readonly<Record<SelfTestStep, Finding>>
 }
-
-/** The self-test steps that concern the browser. The other steps follow from the state of the phone. */
-export type BrowserStep = Extract<SelfTestStep, 'webrtc' | 'microphone' | 'sound' | 'network'>
 
 /** An open microphone, or why it could not be opened. */
 export type Listening =

@@ -108,6 +108,7 @@ describe('the rows of the self-test', () => {
     [{ profiles: 2, registered: 1 }, 'doubt: Registered, 1 of 2 lines'],
     [{ profiles: 1, registered: 1 }, 'good: Registered, 1 of 1 line'],
     [{ profiles: 1, registered: 0 }, 'wrong: Not registered'],
+    [{ profiles: 0, registered: 0 }, 'open: None'],
   ])('show lines %j as %s', (lines, expected) => {
     expect(format(tested, { lines: { ...lines, renewsAt: now - 1 } })).toMatchObject({
       'Phone line': expected,

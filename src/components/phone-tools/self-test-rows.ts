@@ -1,14 +1,11 @@
-import { shortName } from '#/domain/user/short-name.ts'
-import {
-  type Finding,
-  registrationFinding,
-  microphoneFinding,
-  tabsFinding,
-  tokenFinding,
-} from '#/providers/voice/audio/self-test.ts'
-import { type Unreachable, type Voice } from '#/providers/voice/voice-store.tsx'
+import { millisecondsInMinute as MINUTE } from 'date-fns/constants'
 
-import { type BrowserStep, type AudioSetupState } from './audio-setup.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/text/count-of.ts'
+import { type Finding, microphoneFinding, type SelfTestStep } from '#/providers/voice/audio/self-test.ts'
+import { type PhoneLineSummary, type Unreachable, type Voice } from '#/providers/voice/voice-store.tsx'
+
+import { type AudioSetupState } from './audio-setup.ts'
 
 /** A row of the self-test. */
 export interface TestRow {
@@ -16,6 +13,7 @@ export interface TestRow {
   readonly finding: Finding
 }
 
+const good = (text: string): Finding => ({ state: 'good', text })
 const wrong = (text: string): Finding => ({ state: 'wrong', text })
 const doubt = (text: string): Finding => ({ state: 'doubt', text })
 const open = (text: string): Finding => ({ state: 'open', text })
@@ -29,7 +27,7 @@ const SILENT = wrong('Off until you click something')
  * @param now epoch milliseconds of the server's clock
  */
 export function testRows(sound: AudioSetupState, voice: Voice, now: number): readonly TestRow[] {
-  const tested = (step: BrowserStep) => sound.lastTest?.found[step] ?? open('Not tested yet')
+  const tested = (step: SelfTestStep) => sound.lastTest?.found[step] ?? open('Not tested yet')
   const broken = (why: Unreachable) => voice.status?.at === 'unreachable' && voice.status.why === why
   return [
     {
@@ -49,7 +47,7 @@ export function testRows(sound: AudioSetupState, voice: Voice, now: number): rea
     },
     {
       name: 'Phone line sign-in',
-      finding: broken('token') ? wrong('None received') : tokenFinding(voice.lines?.renewsAt, now),
+      finding: broken('token') ? wrong('None received') : signIn(voice.lines?.renewsAt, now),
     },
     { name: 'Other tabs', finding: otherTabs(voice) },
   ]
@@ -59,7 +57,7 @@ export function testRows(sound: AudioSetupState, voice: Voice, now: number): rea
 function heard({ lastTest }: AudioSetupState): Finding {
   const found = lastTest?.found.microphone
   return found === undefined || found.state === 'open' || found.text === 'Not allowed'
-    ? { state: 'good', text: 'Allowed' }
+    ? good('Allowed')
     : found
 }
 
@@ -76,12 +74,26 @@ function outputFinding(sound: AudioSetupState, role: 'speaker' | 'ring'): Findin
 function line({ status, lines }: Voice): Finding {
   if (status?.at === 'no-line') return open('None')
   if (status?.at === 'off') return open('Calls are off')
-  return registrationFinding(lines)
+  return registered(lines)
+}
+
+function registered(lines: PhoneLineSummary | undefined): Finding {
+  if (!lines) return open('Not known yet')
+  if (lines.profiles === 0) return open('None')
+  if (lines.registered === 0) return wrong('Not registered')
+  const text = `Registered, ${lines.registered} of ${countOf(lines.profiles, 'line')}`
+  return lines.registered < lines.profiles ? doubt(text) : good(text)
+}
+
+function signIn(renewsAt: number | undefined, now: number): Finding {
+  if (renewsAt === undefined) return open('Not known yet')
+  const minutes = Math.ceil((renewsAt - now) / MINUTE)
+  return good(minutes > 0 ? `Renews on its own in ${minutes} min` : 'Renewing')
 }
 
 function otherTabs({ status }: Voice): Finding {
   if (status === undefined || status.at === 'starting') return open('Not known yet')
-  return tabsFinding(status.at === 'other-tab')
+  return good(status.at === 'other-tab' ? 'Another tab has the phone' : 'No tab has the phone')
 }
 
 /** Returns the result of the test in one sentence, for users who cannot see the rows. */

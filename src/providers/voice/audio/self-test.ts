@@ -1,7 +1,3 @@
-import { millisecondsInMinute as MINUTE } from 'date-fns/constants'
-
-import { countOf } from '#/lib/text/count-of.ts'
-
 import { type MicrophoneState } from './microphone.ts'
 
 /** The result of a step: good, doubtful, wrong, or not known. */
@@ -10,9 +6,8 @@ export interface Finding {
   readonly text: string
 }
 
-/** The steps, in order. */
-const selfTestSteps = ['webrtc', 'microphone', 'sound', 'network', 'line', 'token', 'tabs'] as const
-export type SelfTestStep = (typeof selfTestSteps)[number]
+/** The steps of the self-test. They concern the browser; what is known of the phone comes from its state. */
+export type SelfTestStep = 'webrtc' | 'microphone' | 'sound' | 'network'
 
 /** What the steps use. Each function may take its time, and none of them asks the user for anything. */
 export interface SelfTestTools {
@@ -26,10 +21,6 @@ export interface SelfTestTools {
   readonly soundAllowed: () => Promise<boolean>
   /** Makes one round trip to our own server. Rejects when it is lost. */
   readonly roundTrip: () => Promise<void>
-  readonly lines: () => { readonly registered: number; readonly profiles: number } | undefined
-  /** Returns when the voice tokens are renewed next, in epoch milliseconds. */
-  readonly renewsAt: () => number | undefined
-  readonly otherTabHolds: () => boolean
   /** Epoch milliseconds. */
   readonly now: () => number
 }
@@ -74,28 +65,6 @@ export function networkFinding(trips: readonly (number | undefined)[]): Finding 
   return lost > 0 || middle > SLOW_MS ? doubt(`${text}, calls may break up`) : good(text)
 }
 
-/** Reports how many lines of this browser are registered with the carrier. */
-export function registrationFinding(lines: { registered: number; profiles: number } | undefined): Finding {
-  if (!lines) return open('Not known yet')
-  const { registered, profiles } = lines
-  if (profiles === 0) return open('None')
-  if (registered === 0) return wrong('Not registered')
-  const text = `Registered, ${registered} of ${countOf(profiles, 'line')}`
-  return registered < profiles ? doubt(text) : good(text)
-}
-
-/** @param renewsAt,now epoch milliseconds */
-export function tokenFinding(renewsAt: number | undefined, now: number): Finding {
-  if (renewsAt === undefined) return open('Not known yet')
-  const minutes = Math.ceil((renewsAt - now) / MINUTE)
-  return good(minutes > 0 ? `Renews on its own in ${minutes} min` : 'Renewing')
-}
-
-/** Reports whether the phone rings in another tab. */
-export function tabsFinding(otherHolds: boolean): Finding {
-  return good(otherHolds ? 'Another tab has the phone' : 'No tab has the phone')
-}
-
 /** Measures five round trips, one after the other. */
 async function networkTrips(
   roundTrip: () => Promise<void>,
@@ -115,47 +84,25 @@ async function networkTrips(
   return trips
 }
 
-/**
- * Runs the steps one after the other and reports each finding as soon as it is known. Never rejects: a step that fails
- * is reported as wrong.
- * @returns all findings
- */
-export async function runSelfTest(
-  tools: SelfTestTools,
-  onFinding: (step: SelfTestStep, finding: Finding) => void = () => undefined,
-): Promise<Readonly<Record<SelfTestStep, Finding>>> {
-  const steps: Record<SelfTestStep, () => Finding | Promise<Finding>> = {
-    webrtc: () => webrtcFinding(tools.webrtc()),
-    async microphone() {
+/** Runs the steps one after the other, in the order in which the user reads them. Never rejects. */
+export async function runSelfTest(tools: SelfTestTools): Promise<Readonly<Record<SelfTestStep, Finding>>> {
+  return {
+    webrtc: await tried(() => webrtcFinding(tools.webrtc())),
+    microphone: await tried(async () => {
       const state = await tools.microphone()
       return microphoneFinding(state, state === 'allowed' ? await tools.microphoneLevel() : undefined)
-    },
-    sound: async () => soundFinding(await tools.soundAllowed()),
-    network: async () => networkFinding(await networkTrips(tools.roundTrip, tools.now)),
-    line: () => registrationFinding(tools.lines()),
-    token: () => tokenFinding(tools.renewsAt(), tools.now()),
-    tabs: () => tabsFinding(tools.otherTabHolds()),
+    }),
+    sound: await tried(async () => soundFinding(await tools.soundAllowed())),
+    network: await tried(async () => networkFinding(await networkTrips(tools.roundTrip, tools.now))),
   }
-  const untested = open('Not tested yet')
-  const found: Record<SelfTestStep, Finding> = {
-    webrtc: untested,
-    microphone: untested,
-    sound: untested,
-    network: untested,
-    line: untested,
-    token: untested,
-    tabs: untested,
+}
+
+async function tried(step: () => Finding | Promise<Finding>): Promise<Finding> {
+  try {
+    return await step()
+  } catch {
+    return wrong('Could not be tested')
   }
-  for (const step of selfTestSteps) {
-    try {
-      // Sequential, in the order in which the user reads them.
-      found[step] = await steps[step]()
-    } catch {
-      found[step] = wrong('Could not be tested')
-    }
-    onFinding(step, found[step])
-  }
-  return found
 }
 
 /** Whether this browser has what a call needs. A browser extension can remove it. */
