@@ -96,8 +96,7 @@ function createExchange(world: World): Exchange {
       return error(code, 'The registration was refused')
     }
     if (!known) return error(20_104, 'AccessTokenExpired')
-    const left = Math.floor((known.expiresTs - world.clock.now()) / 1_000)
-    send(line, { type: 'registered', expiresInSeconds: left })
+    send(line, { type: 'registered' })
     board.own(line, { kind: 'agent', ...known, rings })
   }
 

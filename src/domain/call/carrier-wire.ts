@@ -92,8 +92,8 @@ export type CarrierRequest = z.output<typeof requestSchema>
 
 /** The messages from the carrier. */
 const frameSchema = z.union([
-  /** `expiresInSeconds` of the token. undefined for a telephone. */
-  z.object({ type: z.literal('registered'), expiresInSeconds: z.optional(z.number()) }),
+  /** The carrier knows whose connection this is. */
+  z.object({ type: z.literal('registered') }),
   /** The carrier dropped the registration: calls no longer ring on this device. */
   z.object({ type: z.literal('unregistered') }),
   /** With `ref` or `callId` when the error concerns only that call. */

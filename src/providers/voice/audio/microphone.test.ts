@@ -4,7 +4,6 @@ import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 
 import {
   askForMicrophone,
-  microphoneState,
   type MicrophoneTools,
   openMicrophone,
   watchMicrophone,
@@ -41,6 +40,8 @@ function browser(over: { state?: PermissionState; refuses?: string; knows?: bool
   }
   return { tools, status, stops, asked, stream }
 }
+
+const settled = () => new Promise((resolve) => void setTimeout(resolve))
 
 describe('asking for the microphone', () => {
   test('releases it at once', async () => {
@@ -79,7 +80,9 @@ describe('the microphone permission', () => {
     ['denied', 'denied'],
     ['prompt', 'unasked'],
   ] as const)('%s is read as %s', async (state, expected) => {
-    expect(await microphoneState(browser({ state }).tools)).toBe(expected)
+    const watch = watchMicrophone(browser({ state }).tools)
+    await settled()
+    expect(watch.get()).toBe(expected)
   })
 
   test('is watched until stopped, and a change in the browser is known at once', async () => {
@@ -101,8 +104,9 @@ describe('the microphone permission', () => {
 
   test('is taken from the result of asking when the browser doesn’t report it', async () => {
     const { tools } = browser({ knows: false })
-    expect(await microphoneState(tools)).toBe('unasked')
     const watch = watchMicrophone(tools)
+    await settled()
+    expect(watch.get()).toBe('unasked')
     watch.asked('denied')
     expect(watch.get()).toBe('denied')
     watch.asked('missing')

@@ -63,14 +63,6 @@ export function watchMicrophone(tools: MicrophoneTools = browserMicrophone()): M
   }
 }
 
-/** Returns whether the microphone is allowed now, without asking for it. */
-export async function microphoneState(
-  tools: MicrophoneTools = browserMicrophone(),
-): Promise<MicrophoneState> {
-  const status = await queried(tools)
-  return status ? stateOf(status.state) : 'unasked'
-}
-
 /**
  * Asks for the microphone and releases it immediately, so that no call has to wait for the permission prompt. Never
  * rejects.

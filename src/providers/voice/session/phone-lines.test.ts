@@ -57,7 +57,7 @@ function make(profiles: readonly string[] = ['profile-a']) {
       now: () => Date.now(),
       loadTransport: async () => {
         await loading()
-        return { kind: 'simulated', createDevice }
+        return { createDevice }
       },
       fetchToken: async (profile) => {
         fetches.push(profile)

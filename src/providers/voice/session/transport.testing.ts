@@ -65,7 +65,6 @@ const UNKNOWN = () => {
 export function createTestCarrier(): TestCarrier {
   const devices: TestDevice[] = []
   const carrier: TestCarrier = {
-    kind: 'simulated',
     devices,
     heard: [],
     dialled: [],

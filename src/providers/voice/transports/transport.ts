@@ -18,8 +18,6 @@ export type DeviceEvent =
   | { readonly type: 'state'; readonly state: DeviceState }
   | { readonly type: 'incoming'; readonly call: TransportCall }
   | { readonly type: 'error'; readonly error: TransportError }
-  /** Emitted once at most, so don't rely on it. */
-  | { readonly type: 'token-will-expire' }
 
 /** The state of a call. `pending`: the call rings here. `connecting`: the sound is not open yet. */
 export type CallStatus = 'pending' | 'connecting' | 'ringing' | 'open' | 'reconnecting' | 'closed'
@@ -122,7 +120,6 @@ export interface TransportDevice {
 
 /** Creates devices. The transport does not play rings: the phone plays them itself (`ringer.ts`). */
 export interface Transport {
-  readonly kind: 'twilio' | 'simulated'
   /** @param token a voice token, valid for 60 minutes */
   createDevice(token: string): TransportDevice
 }

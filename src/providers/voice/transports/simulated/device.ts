@@ -14,9 +14,6 @@ import { createCarrierConnection, type OpenSocket } from './carrier-connection.t
 import { createDials } from './dials.ts'
 import { type CallSound, type SimulatedSoundDevices } from './sound.ts'
 
-/** How long before a token expires the device warns about it (the SDK's `tokenRefreshMs`). */
-const TOKEN_WARNING_MS = 300_000
-
 /** The input of `createSimulatedDevice`. */
 export interface DeviceOptions {
   readonly token: string
@@ -47,11 +44,9 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
   let { token } = options
   /** Whether the carrier knows whose connection this is. */
   let known = false
-  const warning = createTokenWarning(() => emit({ type: 'token-will-expire' }))
 
-  function registered(expiresInSeconds: number | undefined) {
+  function registered() {
     known = true
-    if (expiresInSeconds !== undefined) warning.start(expiresInSeconds)
     registration.accepted()
     for (const call of calls.all) call.lineUp()
     dials.known()
@@ -68,7 +63,7 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
   function hear(frame: CarrierFrame) {
     switch (frame.type) {
       case 'registered':
-        return registered(frame.expiresInSeconds)
+        return registered()
       case 'unregistered':
         return registration.unregistered()
       case 'incoming':
@@ -136,7 +131,6 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
         if (call.status() === 'pending') call.reject()
         else call.disconnect()
       }
-      warning.stop()
       connection.close()
       known = false
       registration.destroy()
@@ -144,17 +138,6 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
     audio: calls.audio(options.canChooseSpeaker),
     heardAt: connection.heardAt,
     on,
-  }
-}
-
-/** Warns once per device that its token is about to expire, and never again, like the SDK. */
-function createTokenWarning(warn: () => void): { start(expiresInSeconds: number): void; stop(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return {
-    start(expiresInSeconds) {
-      timer ??= setTimeout(warn, Math.max(0, expiresInSeconds * 1_000 - TOKEN_WARNING_MS))
-    },
-    stop: () => clearTimeout(timer),
   }
 }
 

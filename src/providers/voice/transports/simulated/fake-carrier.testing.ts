@@ -48,7 +48,7 @@ export function fakeCarrier(): FakeCarrier {
     },
     say: (frame) => current?.heard(JSON.stringify(frame)),
     answer(request) {
-      if (request.type === 'register') carrier.say({ type: 'registered', expiresInSeconds: 3_600 })
+      if (request.type === 'register') carrier.say({ type: 'registered' })
       else if (request.type === 'ping') carrier.say({ type: 'pong' })
       else if (request.type === 'resume') carrier.say({ type: 'resumed', callId: request.callId })
     },

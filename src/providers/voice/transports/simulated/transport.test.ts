@@ -212,16 +212,6 @@ describe('the connection', () => {
 })
 
 describe('tokens', () => {
-  test('announce their expiry once, five minutes before, and never again', async () => {
-    const { device, said, pass } = await store()
-    await pass(3_300_000 - 1)
-    expect(said).not.toContain('token-will-expire')
-    await pass(1)
-    device.updateToken('token-2')
-    await pass(3 * 3_600_000)
-    expect(said.filter((word) => word === 'token-will-expire')).toHaveLength(1)
-  })
-
   test('expired in a call: the registration ends, the call stays, and a new token restores it', async () => {
     const { carrier, device, said, heardOf, pass, kinds } = await talking()
     carrier.say({ type: 'error', code: 20_104, message: 'AccessTokenExpired' })

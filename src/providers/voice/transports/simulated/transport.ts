@@ -23,7 +23,6 @@ export function createSimulatedTransport({
   const address = new URL(url, globalThis.location.href)
   address.protocol = address.protocol.replace('http', 'ws')
   return {
-    kind: 'simulated',
     createDevice: (token) =>
       createSimulatedDevice({
         token,

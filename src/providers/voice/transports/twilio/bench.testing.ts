@@ -306,7 +306,6 @@ export async function openTwilioBench(): Promise<ContractBench & { carrier: Carr
   const real = await createTwilioTransport(loadSdkForTests)
   const devices: TransportDevice[] = []
   const transport: Transport = {
-    kind: real.kind,
     createDevice(token) {
       const device = real.createDevice(token)
       devices.push(device)

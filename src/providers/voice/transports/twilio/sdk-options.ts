@@ -31,7 +31,7 @@ export function sdkOptions({ Call }: Sdk): SdkOptions {
     // The longest time that the carrier allows. By default a call ends with its signaling.
     maxCallSignalingTimeoutMs: 30_000,
     closeProtection: true,
-    // Emitted once at most. The softphone's own timer is what counts.
+    // The SDK announces the end of a token once at most, so the softphone relies on its own timer only.
     tokenRefreshMs: 300_000,
     // Otherwise a second call is dropped silently.
     allowIncomingWhileBusy: true,

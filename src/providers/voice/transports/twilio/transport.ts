@@ -14,7 +14,7 @@ import { loadSdk, type Sdk } from './sdk.ts'
  */
 export async function createTwilioTransport(load: () => Promise<Sdk> = loadSdk): Promise<Transport> {
   const sdk = await load()
-  return { kind: 'twilio', createDevice: (token) => createTwilioDevice(sdk, token) }
+  return { createDevice: (token) => createTwilioDevice(sdk, token) }
 }
 
 function createTwilioDevice(sdk: Sdk, token: string): TransportDevice {
@@ -32,7 +32,6 @@ function createTwilioDevice(sdk: Sdk, token: string): TransportDevice {
     emit({ type: 'incoming', call: wrapCall(call, incomingFacts(call), audio) }),
   )
   device.on('error', (error) => emit({ type: 'error', error: portError(error) }))
-  device.on('tokenWillExpire', () => emit({ type: 'token-will-expire' }))
 
   return {
     state: () => device.state,
