@@ -10,7 +10,7 @@ import { clock } from '#/lib/clock.ts'
 import { dismissBanner, isDismissed, representedBy } from '#/providers/acting/stored-acting.ts'
 import { storedTokens } from '#/providers/identity/identity.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
-import { setCallOpen } from '#/providers/voice/call-open.ts'
+import { setTabHasCall } from '#/providers/voice/tab-call.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -235,12 +235,12 @@ describe('withdrawn permission to represent', () => {
     const state = await openAsDana()
     server.answers['/api/auth/user'] = (asked) =>
       asked.representing === null ? Response.json({ ...user, client }) : noPermission()
-    setCallOpen(true)
+    setTabHasCall(true)
     const { queryClient } = state.current().router.options.context
     await act(() => queryClient.invalidateQueries(viewerQueries.user()))
     expect(await screen.findByText('You work as yourself again when this call ends.')).toBeVisible()
     expect(state.current().router.options.context.session?.representing).toBe('user-dana')
-    act(() => setCallOpen(false))
+    act(() => setTabHasCall(false))
     await expectWorkingAs('Priya Raman')
     expect(screen.getByText('The permission was withdrawn. You are working as yourself again.')).toBeVisible()
   })

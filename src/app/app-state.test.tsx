@@ -8,7 +8,7 @@ import { sendText } from '#/api/endpoints/texts.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'
 import { storedTokens } from '#/providers/identity/identity.ts'
 import { viewerMemory } from '#/providers/viewer.tsx'
-import { setCallOpen } from '#/providers/voice/call-open.ts'
+import { setTabHasCall } from '#/providers/voice/tab-call.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { client, demoSignIn, here, open, paths, refusal, server, tokens, user } from './app.testing.tsx'
@@ -113,25 +113,25 @@ describe('the end of the session', () => {
   test('is announced at once during a call, and the page closes when the call ends', async () => {
     server.answers['/__demo/sign-in'] = refusal
     server.answers['/api/auth/user'] = refusal
-    setCallOpen(true)
+    setTabHasCall(true)
     await open('/leads/list/all')
     await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toContain('Your session ended'))
     expect(here()).toBe('/leads/list/all')
-    act(() => setCallOpen(false))
+    act(() => setTabHasCall(false))
     expect(await screen.findByText(/You were signed out because your session ended/)).toBeInTheDocument()
   })
 
   test('during a call, keeps the page if the user signs in again in another tab meanwhile', async () => {
     server.answers['/__demo/sign-in'] = refusal
     server.answers['/api/auth/user'] = refusal
-    setCallOpen(true)
+    setTabHasCall(true)
     const state = await open('/leads/list/all')
     const before = state.current()
     await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toContain('Your session ended'))
     storedTokens.write(tokens())
     server.answers['/api/auth/user'] = () => Response.json({ ...user, client })
     expect(state.current()).toBe(before)
-    act(() => setCallOpen(false))
+    act(() => setTabHasCall(false))
     await waitFor(() => expect(viewerMemory('user-priya').read()).toBeDefined())
     expect(here()).toBe('/leads/list/all')
   })

@@ -16,7 +16,7 @@ import { type EndReason, type Notice, noticeOf } from '#/providers/identity/gate
 import { type Identity, type Tokens, storedTokens } from '#/providers/identity/identity.ts'
 import { createSessionTokens, type SessionTokens } from '#/providers/identity/session-tokens.ts'
 import { forgetOthersPopouts, purgePerson } from '#/providers/outbox/purge-drafts.ts'
-import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
+import { tabHasCall, onTabCallChange } from '#/providers/voice/tab-call.ts'
 import { silence } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -248,10 +248,10 @@ function createWithdrawal(isActing: () => boolean, leave: () => void): (name: st
 
 /** Runs, at the end of an open call, what would end the call, and shows a toast about it at once. */
 function afterCall(title: string, body: string, run: () => void): void {
-  if (!isCallOpen()) return run()
+  if (!tabHasCall()) return run()
   toast.error({ id: 'after-call', title, body })
-  const stop = onCallOpenChange(() => {
-    if (isCallOpen()) return
+  const stop = onTabCallChange(() => {
+    if (tabHasCall()) return
     stop()
     run()
   })

@@ -12,9 +12,9 @@ import { tellOtherTabs } from '#/providers/other-tabs.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { anythingUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
 import { mayHavePhoneLine } from '#/providers/voice/phone-line-rights.ts'
 import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
+import { tabHasCall, onTabCallChange } from '#/providers/voice/tab-call.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
@@ -42,7 +42,7 @@ function useTellOtherTabs() {
   useEffect(() => {
     const stops = [
       tellOtherTabs('unsaved', anythingUnsaved, onUnsavedChange),
-      tellOtherTabs('call', isCallOpen, onCallOpenChange),
+      tellOtherTabs('call', tabHasCall, onTabCallChange),
     ]
     return () => {
       for (const stop of stops) stop()

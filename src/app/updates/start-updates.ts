@@ -6,7 +6,7 @@ import { buildId, buildOfMarkup } from '#/lib/build-id.ts'
 import { clock } from '#/lib/clock.ts'
 import { storageEntry } from '#/lib/storage.ts'
 import { anythingUnsaved, forgetUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
-import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
+import { tabHasCall, onTabCallChange } from '#/providers/voice/tab-call.ts'
 import { loadToaster } from '#/ui/layers/toaster.tsx'
 
 import { hourly } from './hourly.ts'
@@ -34,7 +34,7 @@ export function startUpdates(): void {
   })
   const updates = createUpdates({
     own,
-    callOpen: isCallOpen,
+    hasCall: tabHasCall,
     unsaved: anythingUnsaved,
     forgetUnsaved,
     deployed: deployedBuild,
@@ -49,7 +49,7 @@ export function startUpdates(): void {
     const message = z.safeParse(followMessage, event.data)
     if (message.success) updates.follow(message.data.build)
   })
-  onCallOpenChange(updates.look)
+  onTabCallChange(updates.look)
   onUnsavedChange(updates.look)
   onMissingFile((missing) => {
     void updates.missing(missing === 'shown')

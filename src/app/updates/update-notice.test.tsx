@@ -18,7 +18,7 @@ beforeEach(() => {
   reloads = 0
   updates = createUpdates({
     own: 'one',
-    callOpen: () => call,
+    hasCall: () => call,
     unsaved: () => form,
     forgetUnsaved: () => void (form = false),
     deployed: () => Promise.resolve('two'),

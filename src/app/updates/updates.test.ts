@@ -21,7 +21,7 @@ beforeEach(() => {
   done = []
   updates = createUpdates({
     own: 'one',
-    callOpen: () => call,
+    hasCall: () => call,
     unsaved: () => form,
     forgetUnsaved: () => {
       form = false

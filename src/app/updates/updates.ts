@@ -20,7 +20,7 @@ export interface UpdateState {
 export interface UpdateOptions {
   /** The build that runs in this tab. */
   readonly own: string
-  readonly callOpen: () => boolean
+  readonly hasCall: () => boolean
   readonly unsaved: () => boolean
   readonly forgetUnsaved: () => void
   /** Fetches the build that the server has now. undefined when it cannot be determined. */
@@ -78,7 +78,7 @@ export function createUpdates(parts: UpdateOptions): Updates {
   })
 
   const blockedNow = (): ReloadBlock | undefined =>
-    parts.callOpen() ? 'call' : parts.unsaved() ? 'form' : undefined
+    parts.hasCall() ? 'call' : parts.unsaved() ? 'form' : undefined
   const set = (change: Partial<UpdateState>) => {
     const now = state.get()
     const next = { ...now, blockedBy: blockedNow(), ...change }
@@ -141,7 +141,7 @@ export function createUpdates(parts: UpdateOptions): Updates {
       const { newer } = state.get()
       if (!reload || newer === undefined) return set({ asking: false, agreed: false })
       // The call takes precedence, and the user can still save the form until it ends.
-      if (parts.callOpen()) return set({ asking: false, agreed: true })
+      if (parts.hasCall()) return set({ asking: false, agreed: true })
       parts.forgetUnsaved()
       void go(newer)
     },

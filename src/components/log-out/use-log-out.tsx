@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 import { type Session } from '#/providers/session.tsx'
-import { useCallOpen } from '#/providers/voice/use-voice.ts'
+import { useCallOngoing } from '#/providers/voice/use-voice.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -18,7 +18,7 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
   start: () => void
   dialog: ReactNode
 } {
-  const callOpen = useCallOpen()
+  const callOngoing = useCallOngoing()
   const [loses, setLoses] = useState<LostByLogOut & { call: boolean }>()
   const [asking, setAsking] = useState(false)
   const start = async (of: Pick<Session, 'signedInUserId' | 'signOut'>) => {
@@ -34,8 +34,8 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
     }
     const { unsent, arrivals, form, formElsewhere, callElsewhere } = lost
     const losesNothing = unsent === 0 && arrivals === 0 && !form && !formElsewhere
-    if (losesNothing && !callOpen && !callElsewhere) return void of.signOut()
-    setLoses({ ...lost, call: callOpen })
+    if (losesNothing && !callOngoing && !callElsewhere) return void of.signOut()
+    setLoses({ ...lost, call: callOngoing })
     setAsking(true)
   }
   return {

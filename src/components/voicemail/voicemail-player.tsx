@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 
 import { fileThereQuery } from '#/api/properties.ts'
 import { playTime } from '#/domain/message/communication-labels.ts'
-import { useCallOpen } from '#/providers/voice/use-voice.ts'
+import { useCallOngoing } from '#/providers/voice/use-voice.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 
@@ -36,11 +36,11 @@ export function VoicemailPlayer({
     return createRecording(audio, seconds)
   })
   const { phase, at, total, speed } = useSelector(recording.state)
-  const callOpen = useCallOpen()
+  const callOngoing = useCallOngoing()
   useEffect(() => {
     // The other side of the call would hear the recording.
-    if (callOpen) recording.pause()
-  }, [callOpen, recording])
+    if (callOngoing) recording.pause()
+  }, [callOngoing, recording])
   useEffect(() => () => recording.pause(), [recording])
   const player = useRef<HTMLDivElement>(null)
   const loudness = useLoudness(href, player)

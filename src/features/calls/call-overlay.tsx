@@ -6,7 +6,7 @@ import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useCallNoteWindow, useOpenedCallNote } from '#/providers/popout/call-note-window.ts'
 import { useIsGreetingTest } from '#/providers/voice/greeting-test.ts'
-import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
+import { hasCall, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
@@ -61,7 +61,7 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
   const shown = useShownCall(state)
   const serial = shown?.serial
 
-  const running = state.at === 'incoming' || state.at === 'dialing' || state.at === 'open'
+  const running = hasCall(state)
   // A call that only the server still knows is not a call of this page until the user rejoins it.
   const offers = rejoin !== undefined && (!running || state.call.where === 'other-phone')
   const call = state.at === 'idle' ? undefined : state.call

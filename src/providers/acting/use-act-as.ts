@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from 'react'
 
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { anythingUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
-import { useCallOpen } from '#/providers/voice/use-voice.ts'
+import { useCallOngoing } from '#/providers/voice/use-voice.ts'
 
 import { ActingContext } from './acting-context.ts'
 
@@ -25,9 +25,9 @@ export interface ActAs {
  */
 export function useActAs(): ActAs {
   const acting = use(ActingContext)
-  const callOpen = useCallOpen()
+  const callOngoing = useCallOngoing()
   const dirty = useSyncExternalStore(onUnsavedChange, anythingUnsaved)
-  const verdict = callOpen ? inCall : dirty ? unsaved : allowed
+  const verdict = callOngoing ? inCall : dirty ? unsaved : allowed
   return {
     verdict,
     actAs(userId) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { storageEntry } from '#/lib/storage.ts'
 
-import { useCallOpen } from '../voice/use-voice.ts'
+import { useCallOngoing } from '../voice/use-voice.ts'
 
 // The first page needs only the user and the URL of the lock (`check-in-lock.ts` has the rest).
 const lock = storageEntry('browser', 'check-in', z.object({ user: z.string(), href: z.string() }))
@@ -28,5 +28,5 @@ export function useCheckInShown(): boolean {
       return 'mode' in search && search.mode === 'check-in' && pathname.includes('/open-houses/')
     },
   })
-  return !useCallOpen() && there
+  return !useCallOngoing() && there
 }

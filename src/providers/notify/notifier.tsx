@@ -14,7 +14,7 @@ import { clock } from '#/lib/clock.ts'
 import { useLiveEvents } from '../live/use-live.ts'
 import { useSession } from '../session.tsx'
 import { useViewer } from '../viewer.tsx'
-import { idleVoice, isOpenCall, isPendingCall } from '../voice/state/voice-state.ts'
+import { hasCall, idleVoice } from '../voice/state/voice-state.ts'
 import { VoiceContext } from '../voice/voice-store.tsx'
 import { readySound } from './chime.ts'
 import { noticeChoicesOf, useNoticeChoices } from './choices.ts'
@@ -64,7 +64,7 @@ export function Notifier({
       choices: () => noticeChoicesOf(signedInUserId),
       quiet: () => {
         const { busy, state } = phone.get() ?? { busy: false, state: idleVoice }
-        return busy || isOpenCall(state) || isPendingCall(state) || isDoNotDisturb(rules, clock.now())
+        return busy || hasCall(state) || isDoNotDisturb(rules, clock.now())
       },
       onOpenLead,
       onOpenAlerts,

@@ -6,7 +6,7 @@ import { LiveContext } from '#/providers/live/live-context.ts'
 import { useSession } from '#/providers/session.tsx'
 
 import { idleVoice } from './state/voice-state.ts'
-import { useCallOpen } from './use-voice.ts'
+import { useCallOngoing } from './use-voice.ts'
 import { VoiceContext } from './voice-store.tsx'
 
 /** Milliseconds until the next attempt to load code that could not be loaded. */
@@ -26,8 +26,8 @@ export function PhoneSessionHost({ userId, mayCall }: { userId: string; mayCall:
   const { signedInUserId } = useSession()
   const config = useConfig()
   // A user who loses the right to call during a call can finish it.
-  const callOpen = useCallOpen()
-  const active = mayCall || callOpen
+  const callOngoing = useCallOngoing()
+  const active = mayCall || callOngoing
   useEffect(() => {
     if (!active) voiceStore.set({ state: idleVoice, busy: false, status: { at: 'no-line' } })
   }, [active, voiceStore])

@@ -3,13 +3,13 @@ import { Profiler, type ProfilerOnRenderCallback } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { type VoiceState } from './state/voice-state.ts'
-import { useCallOpen } from './use-voice.ts'
+import { useCallOngoing } from './use-voice.ts'
 import { createVoiceStore, VoiceContext } from './voice-store.tsx'
 
-test('useCallOpen renders again only when a call opens or closes, not on each ring or notice', () => {
+test('useCallOngoing renders again only when a call opens or closes, not on each ring or notice', () => {
   const voiceStore = createVoiceStore()
   const drawn = vi.fn<ProfilerOnRenderCallback>()
-  const Asks = () => <p>{useCallOpen() ? 'open' : 'not open'}</p>
+  const Asks = () => <p>{useCallOngoing() ? 'open' : 'not open'}</p>
   render(
     <VoiceContext value={voiceStore}>
       <Profiler id="asks" onRender={drawn}>

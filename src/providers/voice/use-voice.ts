@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 
-import { idleVoice, leavingHangsUp } from './state/voice-state.ts'
+import { idleVoice, isCallOngoing } from './state/voice-state.ts'
 import { type PhoneControls, type Voice, VoiceContext } from './voice-store.tsx'
 
 const nobodyCalls: Voice = { state: idleVoice, busy: false }
@@ -27,11 +27,11 @@ export function usePhone(): PhoneControls | undefined {
 }
 
 /**
- * Whether a call is open (dialing, accepted or talking). Anything that would end the call waits for its end: a reload,
- * another acting user, a new version.
+ * Whether a call is ongoing (dialing, accepted or talking). Anything that would hang up waits for its end: another acting
+ * user, Log Out, a voicemail.
  */
-export function useCallOpen(): boolean {
+export function useCallOngoing(): boolean {
   const store = use(VoiceContext)
   // Select the result, not the phone state: the component then re-renders only when the result changes.
-  return useSyncExternalStore(store.subscribe, () => leavingHangsUp((store.get() ?? nobodyCalls).state))
+  return useSyncExternalStore(store.subscribe, () => isCallOngoing((store.get() ?? nobodyCalls).state))
 }

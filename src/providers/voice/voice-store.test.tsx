@@ -9,7 +9,7 @@ import { LiveContext } from '#/providers/live/live-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { PhoneSessionHost } from './phone-session-host.tsx'
-import { useCallOpen, useVoice } from './use-voice.ts'
+import { useCallOngoing, useVoice } from './use-voice.ts'
 import { VoiceProvider } from './voice-store.tsx'
 
 let channel: TestChannel
@@ -19,7 +19,7 @@ let toasts: number
 
 function Shown() {
   const { state, busy } = useVoice()
-  const open = useCallOpen()
+  const open = useCallOngoing()
   return <output>{`${state.at} ${busy ? 'busy' : 'free'} ${open ? 'open' : 'closed'}`}</output>
 }
 const shown = () => screen.getByRole('status').textContent

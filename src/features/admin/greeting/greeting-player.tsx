@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { createRecording } from '#/components/voicemail/recording.ts'
 import { playTime } from '#/domain/message/communication-labels.ts'
-import { useCallOpen } from '#/providers/voice/use-voice.ts'
+import { useCallOngoing } from '#/providers/voice/use-voice.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
@@ -29,15 +29,15 @@ export function GreetingPlayer({
     return createRecording(audio, undefined)
   })
   const { phase, at, total } = useSelector(recording.state)
-  const callOpen = useCallOpen()
+  const callOngoing = useCallOngoing()
   useEffect(() => {
     if (autoPlay) recording.toggle()
     return () => recording.pause()
   }, [autoPlay, recording])
   useEffect(() => {
     // The caller would hear it.
-    if (callOpen) recording.pause()
-  }, [callOpen, recording])
+    if (callOngoing) recording.pause()
+  }, [callOngoing, recording])
   if (phase === 'failed') {
     return (
       <p ref={passFocusOn} role="alert" className="flex items-center gap-3 text-ink-2">

@@ -3,7 +3,7 @@ import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
 import { type VoiceInput } from '../state/machine.ts'
-import { type CallRef, isOpenCall, isPendingCall } from '../state/voice-state.ts'
+import { type CallRef, hasCall, isRinging } from '../state/voice-state.ts'
 import { notPlacedText } from '../transports/call-errors.ts'
 import { type TransportCall } from '../transports/transport.ts'
 import {
@@ -59,7 +59,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
   const levels: Levels = createEmitter()
   const attempts = createDialAttempts(() => notPlaced(notPlacedText(undefined, productName)))
 
-  const busy = () => isOpenCall(state()) || isPendingCall(state())
+  const busy = () => hasCall(state())
   const input = (one: VoiceInput) => tell({ type: 'call', input: one })
 
   function follow(call: TransportCall, talkingSince: number | undefined) {
@@ -132,8 +132,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
       void placeCall(call, connect, talkingSince, attempt)
     },
     accept() {
-      const before = state()
-      if (!followed || before.at !== 'incoming' || before.answer === 'answering') return
+      if (!followed || !isRinging(state())) return
       if (followed.call.status() !== 'pending') return
       input({ type: 'answer' })
       void followed.accept()

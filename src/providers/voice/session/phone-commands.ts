@@ -1,4 +1,4 @@
-import { runningCall } from '../state/phone.ts'
+import { hasCall } from '../state/voice-state.ts'
 import { CallRefused } from '../transports/call-errors.ts'
 import { type Callee } from '../voice-store.tsx'
 import { type ActiveCall } from './active-call.ts'
@@ -66,7 +66,7 @@ export function dialLead(
 /** Rejoins the call that is still running on the server, if one is offered. */
 function rejoin(store: CallStore, activeCall: ActiveCall, lines: PhoneLines): void {
   const phone = store.phone()
-  if (!phone.rejoin || runningCall(phone.voice)) return
+  if (!phone.rejoin || hasCall(phone.voice)) return
   const { callId, leadId, since } = phone.rejoin
   activeCall.dial(
     { callId, leadId, where: 'browser' },

@@ -1,6 +1,6 @@
 import { createEmitter } from '#/lib/emitter.ts'
 
-import { runningCall } from '../state/phone.ts'
+import { hasCall } from '../state/voice-state.ts'
 import { type Voice } from '../voice-store.tsx'
 import { type CallStore } from './call-store.ts'
 import { type Command, readTabMessage, type TabMessage } from './tab-messages.ts'
@@ -213,7 +213,7 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
       leader = 'other-tab'
       pauseStore()
       callOfLeader = said.ours
-      leaderIsOnCall = runningCall(said.voice.state) !== undefined
+      leaderIsOnCall = hasCall(said.voice.state)
       options.onHeard(said.voice)
       onChange()
       led.emit()
@@ -225,7 +225,7 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
     } else if (leader !== 'here') return
     else if (said.say === 'hello') publish()
     else if (said.say === 'do') options.onCommand(said.command)
-    else if (runningCall(store.phone().voice)) publish()
+    else if (hasCall(store.phone().voice)) publish()
     else {
       lock.giveUp()
       channel?.post({ say: 'given' })
@@ -293,7 +293,7 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
       if (!leaderIsOnCall) stuck = setTimeout(() => lock.take(), STUCK_MS)
     },
     stepAside() {
-      if (leader !== 'here' || !runningCall(store.phone().voice)) lock.stepAside()
+      if (leader !== 'here' || !hasCall(store.phone().voice)) lock.stepAside()
     },
     comeBack: lock.comeBack,
     stop() {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { clock } from '#/lib/clock.ts'
 
 import { audioSettings } from '../audio/audio-settings.ts'
-import { isCallOpen } from '../call-open.ts'
+import { tabHasCall } from '../tab-call.ts'
 import { teamsWith, PhonePage } from './phone-session.testing.ts'
 
 let page: PhonePage
@@ -279,7 +279,7 @@ describe('a reload during a call', () => {
       busy: true,
       rejoin: { callId: 'call-1' },
     })
-    expect(isCallOpen()).toBe(false)
+    expect(tabHasCall()).toBe(false)
     voiceStore.controls()?.dismiss('rejoin')
     expect(voiceStore.get()?.rejoin).toBeUndefined()
     expect(localStorage.getItem('lintel:call:user-priya:user-priya')).toBeNull()
@@ -333,12 +333,12 @@ test('another acting user: nothing of the former one is left', async () => {
   const end = page.start()
   await settle()
   wire.say({ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya', callId: 'call-3' })
-  expect(isCallOpen()).toBe(true)
+  expect(tabHasCall()).toBe(true)
   await pass(10)
   end()
   expect(voiceStore.get()).toBeUndefined()
   expect(voiceStore.controls()).toBeUndefined()
-  expect(isCallOpen()).toBe(false)
+  expect(tabHasCall()).toBe(false)
   const before = asked.length
   await pass(3_600_000)
   expect(asked).toHaveLength(before)

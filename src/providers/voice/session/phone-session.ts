@@ -10,10 +10,10 @@ import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 import { type LiveWire } from '#/providers/live/live-wire.ts'
 
 import { audioSettings } from '../audio/audio-settings.ts'
-import { setCallOpen } from '../call-open.ts'
 import { phoneStatus } from '../state/phone-status.ts'
-import { type Phone, runningCall, voiceOf } from '../state/phone.ts'
-import { idleVoice, leavingHangsUp, type VoiceState } from '../state/voice-state.ts'
+import { type Phone, voiceOf } from '../state/phone.ts'
+import { hasCall, idleVoice, isCallOngoing, type VoiceState } from '../state/voice-state.ts'
+import { setTabHasCall } from '../tab-call.ts'
 import { type Callee, type PhoneControls, type Voice, type VoiceStore } from '../voice-store.tsx'
 import { startSoftphone } from './browser-softphone.ts'
 import { type CallStore, createCallStore } from './call-store.ts'
@@ -329,8 +329,8 @@ function createUnloadGuard(): (state: VoiceState) => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   return (state) => {
     // A ringing call counts too, because a reload would lose it.
-    setCallOpen(runningCall(state) !== undefined)
-    if (leavingHangsUp(state)) window.addEventListener('beforeunload', ask)
+    setTabHasCall(hasCall(state))
+    if (isCallOngoing(state)) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
 }

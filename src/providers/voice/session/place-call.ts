@@ -10,7 +10,7 @@ import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { clock } from '#/lib/clock.ts'
 
 import { type VoiceInput } from '../state/machine.ts'
-import { runningCall } from '../state/phone.ts'
+import { hasCall } from '../state/voice-state.ts'
 import { CallRefused } from '../transports/call-errors.ts'
 import { type Callee } from '../voice-store.tsx'
 import { type CallStore } from './call-store.ts'
@@ -72,7 +72,7 @@ export function createPlaceCall(
   }
 
   return (to) => {
-    if (runningCall(store.phone().voice)) return
+    if (hasCall(store.phone().voice)) return
     const user = client.getQueryData(currentUserQuery().queryKey)
     const method = user && client.getQueryData(clientQuery(user.clientRef).queryKey)?.outgoingCallMethod
     void (method === 'DIALBACK' ? dialback(to) : callFromBrowser(to))

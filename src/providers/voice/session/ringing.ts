@@ -1,6 +1,6 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 
-import { type VoiceState } from '../state/voice-state.ts'
+import { isRinging, type VoiceState } from '../state/voice-state.ts'
 import { type RingPlayer } from './softphone-options.ts'
 
 /** No carrier lets a call ring longer. If a call still seems to ring after this time, its end was missed. */
@@ -43,7 +43,7 @@ export function createRinging(tools: {
 
   const rings = () => {
     const at = state()
-    return at.at === 'incoming' && at.answer !== 'answering' && at.call.where === 'browser' && may()
+    return isRinging(at) && at.call.where === 'browser' && may()
   }
   const say = (next: boolean) => {
     if (blocked === next) return

@@ -2,7 +2,7 @@ import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/li
 import { type MicrophoneAnswer, microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 
 import { type PhoneStatusInput } from '../state/phone-status.ts'
-import { isOpenCall } from '../state/voice-state.ts'
+import { isOpenCall, isRinging } from '../state/voice-state.ts'
 import { type TransportAudio } from '../transports/transport.ts'
 import { type Callee } from '../voice-store.tsx'
 import { createActiveCall } from './active-call.ts'
@@ -232,7 +232,7 @@ function createSleepCheck(store: CallStore, now: () => number, onChange: () => v
     isChecked: () => checked,
     check() {
       const at = store.phone().voice
-      if (at.at === 'incoming' && at.answer !== 'answering' && now() - at.since > OLD_RING_MS)
+      if (isRinging(at) && now() - at.since > OLD_RING_MS)
         store.tell({ type: 'call', input: { type: 'let-go', now: now() } })
       checked = false
       onChange()

@@ -15,16 +15,16 @@ import { clock } from '#/lib/clock.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 
-import { isCallOpen } from '../call-open.ts'
+import { tabHasCall } from '../tab-call.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import { fakeCarrier } from '../transports/simulated/fake-carrier.testing.ts'
 import { openTwilioBench } from '../transports/twilio/bench.testing.ts'
-import { useCallOpen } from '../use-voice.ts'
+import { useCallOngoing } from '../use-voice.ts'
 import { createVoiceStore, VoiceContext } from '../voice-store.tsx'
 import { startPhoneSession } from './phone-session.ts'
 
 // Everything that waits for the end of a call waits for calls of either transport: a reload for a new version
-// (isCallOpen), another acting user, Log Out and voicemail (useCallOpen), and the browser's own question.
+// (tabHasCall), another acting user, Log Out and voicemail (useCallOngoing), and the browser's own question.
 
 /** A carrier and a browser, with the other side controlled by the test. */
 interface Stage {
@@ -170,7 +170,7 @@ async function atWork(voice: 'simulated' | 'twilio') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <VoiceContext value={voiceStore}>{children}</VoiceContext>
   )
-  const { result } = renderHook(() => ({ open: useCallOpen(), verdict: useActAs().verdict }), { wrapper })
+  const { result } = renderHook(() => ({ open: useCallOngoing(), verdict: useActAs().verdict }), { wrapper })
   end = [stop, () => disposeQueryClient(client)]
   await import('./browser-softphone.ts')
   await import(
@@ -180,13 +180,13 @@ async function atWork(voice: 'simulated' | 'twilio') {
     await pass(20)
     expect(voiceStore.get()?.status).toEqual({ at: 'ready' })
   })
-  /** Returns what is waiting: an update, users of `useCallOpen`, a switch of the acting user, the browser. */
+  /** Returns what is waiting: an update, users of `useCallOngoing`, a switch of the acting user, the browser. */
   const waiting = async () => {
     await pass(50)
     const leaving = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leaving)
     return [
-      ...(isCallOpen() ? ['update'] : []),
+      ...(tabHasCall() ? ['update'] : []),
       ...(result.current.open ? ['screens'] : []),
       ...(result.current.verdict.ok ? [] : ['switch']),
       ...(leaving.defaultPrevented ? ['browser'] : []),

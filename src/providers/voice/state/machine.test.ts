@@ -2,7 +2,16 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { nextVoiceState, type VoiceInput } from './machine.ts'
-import { type CallRef, idleVoice, isOpenCall, isPendingCall, type VoiceState } from './voice-state.ts'
+import {
+  type CallRef,
+  hasCall,
+  idleVoice,
+  isCallOngoing,
+  isOpenCall,
+  isPendingCall,
+  isRinging,
+  type VoiceState,
+} from './voice-state.ts'
 
 const a: CallRef = { callId: 'call-a', leadId: 'lead-a' }
 const b: CallRef = { callId: 'call-b', leadId: 'lead-b' }
@@ -118,6 +127,13 @@ describe('details', () => {
     expect(names.filter((name) => isOpenCall(states[name]))).toEqual(['dialing', 'open', 'muted', 'broken'])
   })
 
+  test('a call that is not over rings, or is ongoing from Accept on', () => {
+    const talks = ['dialing', 'open', 'muted', 'broken']
+    expect(names.filter((name) => hasCall(states[name]))).toEqual(['ringing', 'answering', ...talks])
+    expect(names.filter((name) => isRinging(states[name]))).toEqual(['ringing'])
+    expect(names.filter((name) => isCallOngoing(states[name]))).toEqual(['answering', ...talks])
+  })
+
   test('records how a call ended, how long people talked, and that it was answered elsewhere', () => {
     expect(nextVoiceState(states.open, { type: 'disconnect', now: 61_001 })).toMatchObject({
       how: 'hung-up',
@@ -191,8 +207,8 @@ test('never swaps a call for another or starts a second one, in any order of inp
       let state: VoiceState = idleVoice
       for (const input of list) {
         const next = nextVoiceState(state, input)
-        const ran = isOpenCall(state) || isPendingCall(state) ? state : undefined
-        const runs = isOpenCall(next) || isPendingCall(next) ? next : undefined
+        const ran = hasCall(state) ? state : undefined
+        const runs = hasCall(next) ? next : undefined
         const kept =
           !ran || !runs || ('call' in ran && 'call' in runs && ran.call.callId === runs.call.callId)
         // Only the ID is removed, from a call that was never placed.

@@ -1,4 +1,11 @@
-import { type CallRef, type Ending, type VoiceState } from './voice-state.ts'
+import {
+  type CallRef,
+  type Ending,
+  hasCall,
+  isRinging,
+  type StateWithCall,
+  type VoiceState,
+} from './voice-state.ts'
 
 /** An input to the phone from a device, the server, another tab or the user. `now` is epoch milliseconds. */
 export type VoiceInput =
@@ -45,9 +52,7 @@ export function nextVoiceState(state: VoiceState, input: VoiceInput): VoiceState
         ? { at: 'dialing', call: input.call, since: input.now, missed: [] }
         : state
     case 'answer':
-      return state.at === 'incoming' && state.answer !== 'answering'
-        ? { ...state, answer: 'answering' }
-        : state
+      return isRinging(state) ? { ...state, answer: 'answering' } : state
     case 'unanswer':
       return state.at === 'incoming' && state.answer === 'answering' ? { ...state, answer: 'waiting' } : state
     case 'connect':
@@ -130,8 +135,7 @@ function disconnect(state: VoiceState, how: 'hung-up' | 'lost', now: number): Vo
   // The device reports the reason for the end afterwards.
   if (state.at === 'ended' && state.how === 'hung-up' && how === 'lost') return { ...state, how }
   // A ringing call has no connection yet, unless Accept was pressed.
-  const rings = state.at === 'incoming' && state.answer !== 'answering'
-  return state.at === 'idle' || state.at === 'ended' || rings ? state : end(state, how, now)
+  return hasCall(state) && !isRinging(state) ? end(state, how, now) : state
 }
 
 function fail(state: VoiceState, message: string, now: number): VoiceState {
@@ -158,9 +162,7 @@ function refuse({ call, message, now }: Extract<VoiceInput, { type: 'refuse' }>)
   return { at: 'ended', call, since: now, how: 'failed', message, missed: [] }
 }
 
-type Running = Extract<VoiceState, { at: 'incoming' | 'dialing' | 'open' }>
-
-function end(state: Running, how: Ending, now: number): Extract<VoiceState, { at: 'ended' }> {
+function end(state: StateWithCall, how: Ending, now: number): Extract<VoiceState, { at: 'ended' }> {
   return {
     at: 'ended',
     call: state.call,

@@ -3,7 +3,7 @@ import { type LiveEvent } from '#/api/live/events.ts'
 import { type RunningElsewhere, type Voice } from '../voice-store.tsx'
 import { type Busy, nextBusy, free } from './busy.ts'
 import { sameCall, nextVoiceState, type VoiceInput } from './machine.ts'
-import { type CallRef, idleVoice, isOpenCall, isPendingCall, type VoiceState } from './voice-state.ts'
+import { type CallRef, hasCall, idleVoice, isOpenCall, isRinging, type VoiceState } from './voice-state.ts'
 
 /** All that is known about the phone of the acting user, from all sources. */
 export interface Phone {
@@ -119,17 +119,15 @@ export function voiceOf(phone: Phone): Voice {
   }
 }
 
-/** Returns the call that is ringing or running; undefined when there is none. */
-export function runningCall(state: VoiceState): CallRef | undefined {
-  return (isOpenCall(state) || isPendingCall(state)) && 'call' in state ? state.call : undefined
+/** Returns the call that is ringing or ongoing; undefined when there is none. */
+function runningCall(state: VoiceState): CallRef | undefined {
+  return hasCall(state) ? state.call : undefined
 }
 
 function browserCall(state: VoiceState): CallRef | undefined {
   const call = runningCall(state)
   return call?.where === 'browser' ? call : undefined
 }
-
-const rings = (state: VoiceState) => state.at === 'incoming' && state.answer !== 'answering'
 
 const added = (ids: readonly string[], id: string | undefined) =>
   id === undefined || ids.includes(id) ? ids : [...ids, id].slice(-MOST)
@@ -140,7 +138,7 @@ function drive(phone: Phone, input: VoiceInput): Phone {
   const after = nextVoiceState(before, input)
   if (after === before) return phone
   if (input.type === 'unplaced') return unplaced(phone, after)
-  const ended = after.at === 'ended' && runningCall(before) !== undefined
+  const ended = after.at === 'ended' && hasCall(before)
   if (after.at === 'ended' && after.how === 'lost' && !ended)
     return { ...phone, voice: after, ...kept(phone, after.call) }
   const read =
@@ -224,10 +222,9 @@ function dialedBack(phone: Phone, { to, now }: Dialed, callId: string | undefine
 function notDialedBack(phone: Phone, { to, now }: Dialed, message: string): Phone {
   const { voice } = phone
   if (voice.at !== 'idle' && !isDialed(voice.call, to)) return { ...phone, notice: message }
-  const after =
-    runningCall(voice) === undefined
-      ? drive(phone, { type: 'refuse', call: to, message, now })
-      : drive(drive(phone, { type: 'unplaced' }), { type: 'fail', message, now })
+  const after = hasCall(voice)
+    ? drive(drive(phone, { type: 'unplaced' }), { type: 'fail', message, now })
+    : drive(phone, { type: 'refuse', call: to, message, now })
   return { ...after, busy: phone.busy }
 }
 
@@ -262,7 +259,7 @@ function hear(phone: Phone, event: LiveEvent, now: number): Phone {
       if (isOver(phone, call)) return phone
       const here = browserCall(phone.voice)
       const answeredElsewhere =
-        rings(phone.voice) && here?.callId !== undefined && here.callId === call.callId
+        isRinging(phone.voice) && here?.callId !== undefined && here.callId === call.callId
       // The user's own call that was not answered here: it is on another device of the user.
       if (!answeredElsewhere) return learn(marked(), call)
       const gone = drive(phone, { type: 'cancel', now, elsewhere: true })
@@ -288,10 +285,10 @@ function completed(phone: Phone, call: CallRef, now: number): Phone {
   const here = browserCall(phone.voice)
   // A running call that has no ID yet can't be a call that is known to be over.
   const same = running !== undefined && !isOver(phone, call) && sameCall(running, call)
-  const rang = rings(phone.voice) && call.callId !== undefined && call.callId === here?.callId
+  const rang = isRinging(phone.voice) && call.callId !== undefined && call.callId === here?.callId
   // The late event for the end of another call does not end this one. Only the device ends a call that is open here.
   const ended = rang || (same && here === undefined) ? hangUp(phone, now) : phone
-  const open = isOpenCall(ended.voice) || isPendingCall(ended.voice)
+  const open = hasCall(ended.voice)
   const gone = open && same ? ended : forget(ended, call.callId)
   return { ...gone, busy: nextBusy(gone.busy, { type: 'completed', here: open ? 'call' : 'no-call' }) }
 }
@@ -313,7 +310,7 @@ function overhear(phone: Phone, event: LiveEvent, now: number): Phone {
   const { voice } = phone
   if (event.eventType !== 'CALL_TRANSFERRED' || event.callId === undefined) return phone
   // For a call that has ended, the state machine only changes how it was canceled.
-  const about = rings(voice) || voice.at === 'ended'
+  const about = isRinging(voice) || voice.at === 'ended'
   return about && 'call' in voice && voice.call.callId === event.callId
     ? drive(phone, { type: 'cancel', now, elsewhere: true })
     : phone
@@ -330,7 +327,7 @@ function lookedUp(phone: Phone, found: FoundCall | null, now: number): Phone {
   const talks = found.callStatus === 'IN_PROGRESS'
   if (here) {
     const same = call.callId !== undefined && call.callId === here.callId
-    if (!same || !rings(phone.voice) || !talks) return learn(known, call)
+    if (!same || !isRinging(phone.voice) || !talks) return learn(known, call)
     const gone = drive(known, { type: 'cancel', now, elsewhere: true })
     return { ...gone, busy: nextBusy(gone.busy, { type: 'found', now }) }
   }
@@ -377,7 +374,7 @@ function closeIfFree(before: Phone, after: Phone, now: number): Phone {
 
 function learn(phone: Phone, call: CallRef): Phone {
   const here = browserCall(phone.voice)
-  return here && sameCall(here, call) && !rings(phone.voice)
+  return here && sameCall(here, call) && !isRinging(phone.voice)
     ? drive(phone, { type: 'learn', facts: call })
     : phone
 }

@@ -79,10 +79,16 @@ export type VoiceState =
       readonly missed: readonly CallRef[]
     }
 
+/** The state while a call rings, is dialing or is open. */
+export type StateWithCall = Exclude<VoiceState, { at: 'idle' | 'ended' }>
+
+// Not just the incoming state: a state that is not ringing may still be incoming.
+type RingingState = Extract<VoiceState, { at: 'incoming' }> & { readonly answer?: 'waiting' | undefined }
+
 /** The phone without a call. */
 export const idleVoice: VoiceState = { at: 'idle' }
 
-/** Whether a call is ringing here: the specification's "pending". */
+/** Whether a call is ringing here or was just accepted: the specification's "pending". */
 export function isPendingCall(state: VoiceState): boolean {
   return state.at === 'incoming'
 }
@@ -95,10 +101,20 @@ export function isOpenCall(state: VoiceState): boolean {
   return state.at === 'dialing' || state.at === 'open'
 }
 
+/** Whether the phone has a call that is not over. */
+export function hasCall(state: VoiceState): state is StateWithCall {
+  return state.at !== 'idle' && state.at !== 'ended'
+}
+
+/** Whether a call is ringing here and Accept was not pressed. */
+export function isRinging(state: VoiceState): state is RingingState {
+  return state.at === 'incoming' && state.answer !== 'answering'
+}
+
 /**
- * Whether leaving the page or switching the acting user would hang up on somebody. True from Accept on, even before
- * there is sound.
+ * Whether a call is dialing, accepted or open, so that leaving the page or switching the acting user would hang up on
+ * somebody. True from Accept on, even before there is sound.
  */
-export function leavingHangsUp(state: VoiceState): boolean {
-  return isOpenCall(state) || (state.at === 'incoming' && state.answer === 'answering')
+export function isCallOngoing(state: VoiceState): boolean {
+  return hasCall(state) && !isRinging(state)
 }
