@@ -1,12 +1,6 @@
 import { type MediaFrame, type MediaRole } from '#/domain/call/carrier-wire.ts'
-import {
-  type AudioLink,
-  type AudioMeter,
-  linkAudio,
-  type LinkSignal,
-  type LinkState,
-  meterOf,
-} from '#/lib/audio-link.ts'
+import { type AudioLink, linkAudio, type LinkSignal, type LinkState } from '#/lib/audio-link.ts'
+import { type AudioMeter, callLevel, meterOf } from '#/lib/audio-meter.ts'
 
 /** See `createRenterSound`. */
 export type RenterSound = ReturnType<typeof createRenterSound>
@@ -63,7 +57,7 @@ export function createRenterSound() {
     mute(on: boolean) {
       for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !on
     },
-    levels: (): [mine: number, theirs: number] => [meters.mine?.read() ?? 0, meters.theirs?.read() ?? 0],
+    levels: (): [mine: number, theirs: number] => [callLevel(meters.mine), callLevel(meters.theirs)],
     close() {
       disconnect()
       for (const track of microphone?.getTracks() ?? []) track.stop()

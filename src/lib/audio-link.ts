@@ -114,30 +114,3 @@ export function linkAudio({ peer, microphone, role, send, hear, tell }: LinkOpti
     },
   }
 }
-
-/** Reads the volume of a stream. */
-export interface AudioMeter {
-  /** 0 (silence) to 1. */
-  read(): number
-  close(): void
-}
-
-/** Amplifies the measured level, because speech seldom reaches half of the maximum level of a stream. */
-const GAIN = 3
-
-/** Creates a volume meter for a stream. The meter does not play the stream. */
-export function meterOf(context: AudioContext, stream: MediaStream): AudioMeter {
-  const source = context.createMediaStreamSource(stream)
-  const analyser = context.createAnalyser()
-  analyser.fftSize = 512
-  source.connect(analyser)
-  const samples = new Float32Array(analyser.fftSize)
-  return {
-    read() {
-      analyser.getFloatTimeDomainData(samples)
-      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-      return Math.min(1, Math.sqrt(power) * GAIN)
-    },
-    close: () => source.disconnect(),
-  }
-}

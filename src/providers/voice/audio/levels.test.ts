@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { levelOf, measureLevels } from './levels.ts'
+import { rmsOf } from '#/lib/audio-meter.ts'
 
+import { measureLevels, microphoneLevel } from './levels.ts'
+
+const levelOf = (samples: Float32Array) => microphoneLevel(rmsOf(samples))
 const tone = (strength: number) =>
   Float32Array.from({ length: 1_024 }, (_, at) => strength * Math.sin(at / 5))
 

@@ -1,3 +1,5 @@
+import { meterOf } from '#/lib/audio-meter.ts'
+
 /** The browser features that are used here. */
 export interface LevelTools {
   readonly createContext: () => AudioContext
@@ -17,13 +19,10 @@ const EVERY_MS = 50
 const FLOOR_DB = -60
 
 /**
- * Returns the level of a block of sound, from 0 (silence) to 1 (full scale), on a scale that is even to the ear.
- * @param samples -1 to 1
+ * Returns the level of a microphone from 0 (silence) to 1 (full scale), on a scale that is even to the ear.
+ * @param rms 0 to 1
  */
-export function levelOf(samples: Float32Array): number {
-  let sum = 0
-  for (const sample of samples) sum += sample * sample
-  const rms = Math.sqrt(sum / Math.max(1, samples.length))
+export function microphoneLevel(rms: number): number {
   if (rms === 0) return 0
   return Math.min(1, Math.max(0, 1 - (20 * Math.log10(rms)) / FLOOR_DB))
 }
@@ -42,11 +41,7 @@ export function measureLevels(
   const context = createContext()
   // A context that was created without a press is suspended.
   void context.resume()
-  const source = context.createMediaStreamSource(stream)
-  const analyser = context.createAnalyser()
-  analyser.fftSize = 1_024
-  source.connect(analyser)
-  const samples = new Float32Array(analyser.fftSize)
+  const meter = meterOf(context, stream)
   let measured = Number.NEGATIVE_INFINITY
   let stopped = false
   const measure = (at: number) => {
@@ -54,15 +49,14 @@ export function measureLevels(
     frame = nextFrame(measure)
     if (at - measured < EVERY_MS) return
     measured = at
-    analyser.getFloatTimeDomainData(samples)
-    onLevel(levelOf(samples))
+    onLevel(microphoneLevel(meter.rms()))
   }
   let frame = nextFrame(measure)
   return () => {
     if (stopped) return
     stopped = true
     cancelFrame(frame)
-    source.disconnect()
+    meter.close()
     void context.close()
   }
 }

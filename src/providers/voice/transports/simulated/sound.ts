@@ -1,12 +1,6 @@
 import { type MediaFrame } from '#/domain/call/carrier-wire.ts'
-import {
-  type AudioLink,
-  linkAudio,
-  type LinkSignal,
-  type LinkState,
-  type AudioMeter,
-  meterOf,
-} from '#/lib/audio-link.ts'
+import { type AudioLink, linkAudio, type LinkSignal, type LinkState } from '#/lib/audio-link.ts'
+import { type AudioMeter, callLevel, meterOf } from '#/lib/audio-meter.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
 /** The sound devices that a call uses; `default` is the system's. */
@@ -77,7 +71,7 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
     meters[side]?.close()
     meters[side] = meterOf(context, stream)
     timer ??= setInterval(() => {
-      levels.emit(meters.input?.read() ?? 0, meters.output?.read() ?? 0)
+      levels.emit(callLevel(meters.input), callLevel(meters.output))
     }, LEVELS_MS)
   }
   const release = (stream: MediaStream | undefined) => {
