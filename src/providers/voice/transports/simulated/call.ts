@@ -84,11 +84,11 @@ export function createCall(options: SimulatedCallOptions): SimulatedCall {
 
   /** Opens the microphone, then continues unless the call has ended in the meantime. */
   const withMicrophone = async (go: () => void) => {
-    const error = await sound.open().then(() => undefined, microphoneError)
+    const answer = await sound.open()
     if (status.isOver()) return
-    if (error) {
+    if (answer !== 'allowed') {
       if (direction === 'incoming') request('reject')
-      return status.end(error)
+      return status.end(answer === 'denied' ? callErrors.microphone : callErrors.acquisition)
     }
     begun = true
     go()
@@ -207,9 +207,4 @@ function hearFrame(
     case 'dtmf':
       return
   }
-}
-
-function microphoneError(error: unknown): TransportError {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-  return name === 'NotAllowedError' ? callErrors.microphone : callErrors.acquisition
 }

@@ -34,7 +34,7 @@ function bench(): ContractBench {
         socket: carrier.socket,
         canChooseSpeaker: true,
         sound() {
-          const made = fakeSound(() => denied)
+          const made = fakeSound(() => (denied ? 'denied' : 'allowed'))
           sounds.push(made)
           return made
         },

@@ -1,4 +1,5 @@
 import { type CarrierFrame, type CarrierRequest, readRequest } from '#/domain/call/carrier-wire.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
 
 import { type OpenSocket } from './carrier-connection.ts'
 import { type CallSound } from './sound.ts'
@@ -81,11 +82,8 @@ export interface FakeSound extends CallSound {
   }
 }
 
-/**
- * Creates sound. `denied`: whether the browser refuses the microphone. A different `why` stands for another problem
- * with it.
- */
-export function fakeSound(denied: () => boolean, why = 'NotAllowedError'): FakeSound {
+/** Creates sound. @param answer the result of opening the microphone */
+export function fakeSound(answer: () => MicrophoneAnswer): FakeSound {
   let tell: Parameters<CallSound['begin']>[2] | undefined
   const levels = new Set<(input: number, output: number) => void>()
   const state = {
@@ -99,8 +97,8 @@ export function fakeSound(denied: () => boolean, why = 'NotAllowedError'): FakeS
   return {
     state,
     async open() {
-      if (denied()) throw new DOMException('No microphone', why)
-      state.open = true
+      state.open = answer() === 'allowed'
+      return answer()
     },
     begin(role, _send, reported) {
       state.begun.push(role)

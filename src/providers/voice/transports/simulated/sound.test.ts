@@ -78,11 +78,10 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: {
-      async getUserMedia({ audio }: { audio: true | { deviceId: { exact: string } } }) {
-        const id = audio === true ? 'default' : audio.deviceId.exact
+      async getUserMedia({ audio }: { audio: true | { deviceId: { ideal: string } } }) {
+        const id = audio === true ? 'default' : audio.deviceId.ideal
         if (id === 'first') await late
-        if (missing.includes(id)) throw new DOMException('gone', 'OverconstrainedError')
-        const stream = new Stream(id)
+        const stream = new Stream(missing.includes(id) ? 'default' : id)
         streams.push(stream)
         return stream
       },

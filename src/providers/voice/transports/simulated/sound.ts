@@ -1,7 +1,10 @@
 import { type MediaFrame } from '#/domain/call/carrier-wire.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
 import { type AudioLink, linkAudio, type LinkSignal, type LinkState } from '#/lib/audio-link.ts'
 import { type AudioMeter, callLevel, meterOf } from '#/lib/audio-meter.ts'
 import { createEmitter } from '#/lib/emitter.ts'
+
+import { openMicrophone, release } from '../../audio/microphone.ts'
 
 /** The sound devices that a call uses; `default` is the system's. */
 export interface SimulatedSoundDevices {
@@ -11,8 +14,8 @@ export interface SimulatedSoundDevices {
 
 /** The sound of one call: the microphone, the connection to the other page, and the playback. */
 export interface CallSound {
-  /** @throws if the browser refuses the microphone */
-  open(): Promise<void>
+  /** Opens the microphone. Never rejects. */
+  open(): Promise<MicrophoneAnswer>
   /** Starts again with the other page. `send` passes a signal to that page, `tell` reports the state of the sound. */
   begin(role: 'offer' | 'answer', send: (signal: LinkSignal) => void, tell: (state: LinkState) => void): void
   take(signal: MediaFrame): void
@@ -29,19 +32,6 @@ export interface CallSound {
 }
 
 const LEVELS_MS = 50
-
-/** Opens the microphone. If the chosen one was unplugged, opens the system's. */
-async function openMicrophone(id: string): Promise<MediaStream> {
-  const media = navigator.mediaDevices
-  if (id === 'default' || id === '') return media.getUserMedia({ audio: true })
-  try {
-    return await media.getUserMedia({ audio: { deviceId: { exact: id } } })
-  } catch (error) {
-    const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-    if (name !== 'OverconstrainedError' && name !== 'NotFoundError') throw error
-    return media.getUserMedia({ audio: true })
-  }
-}
 
 /** Whether the browser supports choosing a speaker. */
 export function canChooseSpeaker(): boolean {
@@ -74,30 +64,30 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
       levels.emit(callLevel(meters.input), callLevel(meters.output))
     }, LEVELS_MS)
   }
-  const release = (stream: MediaStream | undefined) => {
-    for (const track of stream?.getTracks() ?? []) track.stop()
-  }
   const enable = (stream: MediaStream | undefined) => {
     for (const track of stream?.getAudioTracks() ?? []) track.enabled = !muted
   }
-  const takeNow = async (id: string) => {
-    if (closed) return
+  const takeNow = async (id: string): Promise<MicrophoneAnswer> => {
+    // After the call nobody asks for the answer any more.
+    if (closed) return 'allowed'
     const stream = await openMicrophone(id)
+    if (typeof stream === 'string') return stream
     enable(stream)
     if (!closed) await link?.replace(stream)
     if (closed) {
       release(stream)
-      return
+      return 'allowed'
     }
-    release(microphone)
+    if (microphone) release(microphone)
     microphone = stream
     // The call may have been muted in the meantime.
     enable(stream)
     measure('input', stream)
+    return 'allowed'
   }
   // Choices are applied one after the other, so that the last one chosen is the one in use.
   let turn: Promise<unknown> = Promise.resolve()
-  const take = (id: string): Promise<void> => {
+  const take = (id: string): Promise<MicrophoneAnswer> => {
     const mine = turn.then(() => takeNow(id))
     turn = mine.catch(() => undefined)
     return mine
@@ -114,8 +104,9 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
 
   return {
     async open() {
-      await take(devices.microphone)
+      const answer = await take(devices.microphone).catch(() => 'missing' as const)
       await point(devices.speaker).catch(() => undefined)
+      return answer
     },
     begin(role, send, tell) {
       link?.close()
@@ -141,14 +132,14 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
       muted = on
       enable(microphone)
     },
-    setMicrophone: take,
+    setMicrophone: async (id) => void (await take(id)),
     setSpeaker: point,
     onLevels: levels.on,
     close() {
       closed = true
       clearInterval(timer)
       link?.close()
-      release(microphone)
+      if (microphone) release(microphone)
       machine?.pause()
       player.srcObject = null
       meters.input?.close()

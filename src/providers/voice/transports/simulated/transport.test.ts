@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+
 import { aCaller, callRecord, deviceRecord } from '../contract-bench.testing.ts'
 import { type TransportCall } from '../transport.ts'
 import { fakeCarrier, type FakeSound, fakeSound } from './fake-carrier.testing.ts'
@@ -14,7 +16,7 @@ afterEach(() => {
 
 const incoming = { type: 'incoming', callId: 'call-1', number: '+15125550139', line: '+15125550100' } as const
 
-async function store(trouble?: string) {
+async function store(microphone: MicrophoneAnswer = 'allowed') {
   const carrier = fakeCarrier()
   const sounds: FakeSound[] = []
   const dialedAt: number[] = []
@@ -26,7 +28,7 @@ async function store(trouble?: string) {
       },
       canChooseSpeaker: false,
       sound() {
-        const made = fakeSound(() => trouble !== undefined, trouble)
+        const made = fakeSound(() => microphone)
         sounds.push(made)
         return made
       },
@@ -45,8 +47,8 @@ async function store(trouble?: string) {
   return { carrier, device, dialedAt, ...record, sound, pass, kinds }
 }
 
-async function ringing(trouble?: string) {
-  const there = await store(trouble)
+async function ringing(microphone?: MicrophoneAnswer) {
+  const there = await store(microphone)
   there.carrier.say(incoming)
   const call = there.calls[0]
   if (!call) throw new Error('nothing rang')
@@ -228,16 +230,19 @@ describe('tokens', () => {
 
 describe('calls', () => {
   test.each([
-    ['NotAllowedError', 31_401],
-    ['NotReadableError', 31_402],
-    ['NotFoundError', 31_402],
-  ])('with an unavailable microphone (%s) report error %i, as the SDK does', async (why, code) => {
-    const { call, heardOf, pass, kinds } = await ringing(why)
-    call.accept()
-    await pass(0)
-    expect(heardOf).toEqual(['disconnect', `error ${code}`])
-    expect(kinds().at(-1)).toBe('reject')
-  })
+    ['denied', 31_401],
+    ['busy', 31_402],
+    ['missing', 31_402],
+  ] as const)(
+    'with an unavailable microphone (%s) report error %i, as the SDK does',
+    async (answer, code) => {
+      const { call, heardOf, pass, kinds } = await ringing(answer)
+      call.accept()
+      await pass(0)
+      expect(heardOf).toEqual(['disconnect', `error ${code}`])
+      expect(kinds().at(-1)).toBe('reject')
+    },
+  )
 
   test('answered by a colleague first are canceled, and the microphone is released', async () => {
     const { carrier, call, heardOf, sound, pass } = await ringing()
