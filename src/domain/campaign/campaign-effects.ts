@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { formatList } from '#/lib/text/format-list.ts'
 
 import { claimable, leadFacts, leadRules } from '../policy/lead-facts.ts'
 import { type Campaign } from '../team/campaign.ts'
@@ -116,9 +117,7 @@ const verbs: Readonly<Record<CampaignRight, string>> = {
 /** Returns the permissions as text: "open", "call and text, change or claim". */
 function namedRights(of: readonly CampaignRight[]): string {
   // A person who cannot open a lead can do nothing else with it.
-  const labels = of.includes('open') ? [verbs.open] : of.map((right) => verbs[right])
-  const last = labels.at(-1) ?? ''
-  return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} or ${last}`
+  return formatList(of.includes('open') ? [verbs.open] : of.map((right) => verbs[right]), 'or')
 }
 
 /** Returns the sentence for a change: "Luis Ortega can no longer call and text, change or claim 4 open leads." */

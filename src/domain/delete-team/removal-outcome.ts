@@ -1,4 +1,5 @@
 import { countOf } from '#/lib/text/count-of.ts'
+import { formatList } from '#/lib/text/format-list.ts'
 
 import { type RemovalForm, type RemovalPreview, removalCounts } from './team-removal.ts'
 
@@ -96,6 +97,5 @@ function mayDo({ target }: RemovalPreview, name: string): string {
   const verbs = [target.communicate && 'answer', target.edit && 'change', target.assign && 'assign'].filter(
     (verb) => verb !== false,
   )
-  const may = verbs.length > 1 ? `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1) ?? ''}` : verbs[0]
-  return may === undefined ? `, who can only read them` : `. ${name} can ${may} them`
+  return verbs.length === 0 ? `, who can only read them` : `. ${name} can ${formatList(verbs)} them`
 }

@@ -1,4 +1,5 @@
 import { countOf } from '#/lib/text/count-of.ts'
+import { formatList } from '#/lib/text/format-list.ts'
 
 import { toE164 } from '../user/phone-number.ts'
 import { type OwnerContact, type OwnerDetails } from './owner-details.ts'
@@ -75,9 +76,7 @@ export function movedSentence({ properties, contacts, notes, shares }: MergePrev
     ...some(notes, 'note'),
     ...some(shares, 'shared report'),
   ]
-  const last = parts.at(-1) ?? ''
-  if (last === '') return `Nothing moves from ${from}.`
-  const all = parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+  if (parts.length === 0) return `Nothing moves from ${from}.`
   const verb = properties + contacts + notes + shares === 1 ? 'moves' : 'move'
-  return `${all} ${verb} from ${from} to the one you keep.`
+  return `${formatList(parts)} ${verb} from ${from} to the one you keep.`
 }

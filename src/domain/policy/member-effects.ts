@@ -1,3 +1,5 @@
+import { formatList } from '#/lib/text/format-list.ts'
+
 import { type TeamKind } from '../team/team-kind.ts'
 import { nameInSentence } from '../user/short-name.ts'
 import { type TeamPermission } from '../user/user.ts'
@@ -261,7 +263,6 @@ function managing({ person, permission, team }: EffectsInput, kind: TeamKind): M
 }
 
 function sentenceOf(closed: readonly string[]): string {
-  const last = closed.at(-1) ?? ''
-  const list = closed.length === 1 ? last : `${closed.slice(0, -1).join(', ')} and ${last}`
+  const list = formatList(closed)
   return `${list.charAt(0).toUpperCase()}${list.slice(1)} stay closed`
 }

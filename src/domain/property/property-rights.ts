@@ -1,5 +1,6 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { formatList } from '#/lib/text/format-list.ts'
 
 import { type ManagedProperty } from './managed-property.ts'
 
@@ -35,8 +36,7 @@ export function usesOf({ leads, leasedUnits, campaigns }: Use): string | undefin
     leasedUnits > 0 ? countOf(leasedUnits, 'unit with a lease', 'units with leases') : undefined,
     campaigns > 0 ? countOf(campaigns, 'campaign') : undefined,
   ].filter((use) => use !== undefined)
-  if (uses.length < 2) return uses[0]
-  return `${uses.slice(0, -1).join(', ')} and ${uses.at(-1)}`
+  return uses.length === 0 ? undefined : formatList(uses)
 }
 
 /** Returns whether a property may be deleted. Nothing may refer to it. */

@@ -1,4 +1,5 @@
 import { countOf } from '#/lib/text/count-of.ts'
+import { formatList } from '#/lib/text/format-list.ts'
 
 import { labelOfWord, type TeamKind } from './team-kind.ts'
 
@@ -105,8 +106,7 @@ export function overviewTotals(rows: readonly OverviewRow[]) {
 
 /** Returns the label of property types: `Residential`, `Residential and commercial`. */
 export function propertyTypesLabel(types: readonly string[]): string {
-  const texts = types.map((type) => type.toLowerCase().replaceAll('_', ' '))
-  const text = texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+  const text = formatList(types.map((type) => type.toLowerCase().replaceAll('_', ' ')))
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

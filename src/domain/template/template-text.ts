@@ -1,3 +1,5 @@
+import { formatList } from '#/lib/text/format-list.ts'
+
 /** A piece of a template: plain text, or a variable with its name as written. */
 export type TemplatePiece =
   | { readonly kind: 'text'; readonly text: string }
@@ -49,9 +51,7 @@ export function gapsIn(text: string): Gap[] {
  */
 export function gapsSentence(gaps: readonly Pick<Gap, 'name'>[]): string {
   const names = [...new Set(gaps.map((gap) => gap.name))]
-  const last = names.pop() ?? ''
-  if (names.length === 0) return `${last} is not filled in`
-  return `${names.join(', ')} and ${last} are not filled in`
+  return `${formatList(names)} ${names.length < 2 ? 'is' : 'are'} not filled in`
 }
 
 /**

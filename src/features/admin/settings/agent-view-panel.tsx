@@ -16,6 +16,7 @@ import { type ConfigurationForm } from '#/domain/settings/configuration.ts'
 import { type SettingsPerson } from '#/domain/settings/settings.ts'
 import { firstName } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { formatList } from '#/lib/text/format-list.ts'
 import { wholeNumber } from '#/lib/text/whole-number.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -163,10 +164,7 @@ function asText(lines: readonly AgentAnswer[]): string {
   return agentSituations
     .flatMap((situation) => {
       const found = lines.filter((line) => line.situation === situation).map((line) => verbs[line.question])
-      if (found.length === 0) return []
-      const last = found.at(-1) ?? ''
-      const list = found.length === 1 ? last : `${found.slice(0, -1).join(', ')} and ${last}`
-      return [`${list} ${objects[situation]}`]
+      return found.length === 0 ? [] : [`${formatList(found)} ${objects[situation]}`]
     })
     .join('; ')
 }

@@ -4,6 +4,7 @@ import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourDay, formatTourTime } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
+import { formatList } from '#/lib/text/format-list.ts'
 
 /** A fact in the normal text color, with an optional muted text next to it. */
 export interface Fact {
@@ -27,11 +28,8 @@ export function propertyFact(lead: Lead, team: string | undefined): Fact {
     .flatMap((list) => list.split(','))
     .map((unit) => unit.trim())
     .filter((unit) => unit !== '')
-  return { text: [property.name, andLabel(units)].filter(Boolean).join(', '), more: team }
+  return { text: [property.name, formatList(units)].filter(Boolean).join(', '), more: team }
 }
-
-const andLabel = (labels: readonly string[]) =>
-  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}`
 
 /** Returns the next tour, "Tour Thursday, July 16, 2:30 PM", with its type next to it. */
 export function tourFact(tour: Tour | undefined, now: number): Fact {

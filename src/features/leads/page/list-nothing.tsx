@@ -5,6 +5,7 @@ import { ClearFilters } from '#/components/clear-filters.tsx'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
+import { formatList } from '#/lib/text/format-list.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -106,6 +107,5 @@ function filtersLabel({ filters }: ListState): string {
   ].filter((word) => word !== undefined)
   if (named.length === 0) return more === 1 ? 'this filter' : 'these filters'
   const rest = more === 0 ? [] : [more === 1 ? 'one more filter' : `${more} more filters`]
-  const labels = [...named, ...rest]
-  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`
+  return formatList([...named, ...rest])
 }

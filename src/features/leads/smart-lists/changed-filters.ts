@@ -2,6 +2,7 @@ import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { formatList } from '#/lib/text/format-list.ts'
 
 import { type FilterGroup, type FilterGroupId, filterGroups, groupLabel } from '../filters/filter-groups.ts'
 import { type ListState, sameFilter } from '../state/list-state.ts'
@@ -28,8 +29,7 @@ export function changedLabel(parts: readonly (FilterGroupId | 'sort')[], teamNou
   const names = parts.map((part) => (part === 'sort' ? 'Sort' : groupLabel(part, teamNoun)))
   const more = names.length - MOST_NAMES
   const said = more > 0 ? [...names.slice(0, MOST_NAMES), `${String(more)} more`] : names
-  const last = said.at(-1) ?? ''
-  return `${said.length < 2 ? last : `${said.slice(0, -1).join(', ')} and ${last}`} changed.`
+  return `${formatList(said)} changed.`
 }
 
 /** Returns "11 leads, 14 when saved.", as far as the numbers are known. */
