@@ -9,6 +9,7 @@ import {
 import { isEmail } from '#/domain/user/email-address.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { decide } from '../db/approvals.ts'
 import { tellUser } from '../db/company/change-user.ts'
@@ -32,8 +33,6 @@ function companyErrors(company: CompanyDetails): Record<string, string> {
 function demand(fieldErrors: Record<string, string>): void {
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'Some fields are not valid', { fieldErrors })
 }
-
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 const newcomer = (id: string, clientRef: string, name: string, email: string): UserRecord => ({
   id,
@@ -82,7 +81,7 @@ export const entryHandlers = {
       ...(!acceptedTerms && { terms: 'Selection Required' }),
     })
     const users = [...store.users.values()]
-    if (users.some((user) => same(user.email, email)))
+    if (users.some((user) => sameIgnoringCase(user.email, email)))
       refuse(409, 'There is already an account with this email address.', {
         fieldErrors: { email: 'There is already an account with this email address' },
       })

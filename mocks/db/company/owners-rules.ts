@@ -4,13 +4,13 @@ import { type addOwner } from '#/api/endpoints/admin/owners.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { type World } from '../world.ts'
 import { type OwnerContactRecord } from './owner-record.ts'
 import { ownersOf } from './owners.ts'
 
 const LONGEST = 100
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Returns what is wrong with the name of an owner. @param own the id of the owner that is renamed */
 export function ownerNameProblem(
@@ -21,7 +21,7 @@ export function ownerNameProblem(
 ): string | undefined {
   if (isBlank(name)) return 'Required'
   if (name.trim().length > LONGEST) return `At most ${LONGEST} characters`
-  const used = ownersOf(world, clientRef).some((one) => one.id !== own && same(one.name, name))
+  const used = ownersOf(world, clientRef).some((one) => one.id !== own && sameIgnoringCase(one.name, name))
   return used ? 'An owner with this name already exists' : undefined
 }
 
@@ -46,8 +46,8 @@ export function contactProblems(
   if (email !== undefined && !isEmail(email)) found['email'] = 'Invalid email address'
   else if (
     email !== undefined &&
-    !same(had?.email ?? '', email) &&
-    others.some((one) => same(one.email ?? '', email))
+    !sameIgnoringCase(had?.email ?? '', email) &&
+    others.some((one) => sameIgnoringCase(one.email ?? '', email))
   )
     found['email'] = 'Duplicate email address found'
   if (phone !== undefined && !isUsPhone(phone)) found['phone'] = 'Phone must be a valid phone number.'

@@ -1,12 +1,11 @@
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
+
 import { type LeadRecord, type PropertyRecord } from '../records.ts'
 import { type Store } from '../store.ts'
 
-/** Whether two names mean the same unit, ignoring case and surrounding spaces. */
-export const sameUnit = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
-
 /** Whether a list of units as typed, "4C, 4F", contains a unit. */
 export const namesUnit = (units: string | undefined, name: string) =>
-  (units ?? '').split(/[,;]/).some((one) => sameUnit(one, name))
+  (units ?? '').split(/[,;]/).some((one) => sameIgnoringCase(one, name))
 
 /** Returns the units of a lead's property that an interest, a tour or the lease of the lead names. */
 export function unitsNamedBy(
@@ -24,7 +23,7 @@ export function unitsNamedBy(
       ({ propertyRef: property, name }) =>
         property === propertyRef &&
         (ours.interests.some((one) => namesUnit(one.units, name)) ||
-          ours.named.some(({ unit }) => sameUnit(unit ?? '', name))),
+          ours.named.some(({ unit }) => sameIgnoringCase(unit ?? '', name))),
     )
     .map(({ id }) => id)
 }

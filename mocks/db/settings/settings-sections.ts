@@ -1,3 +1,5 @@
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
+
 import { type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { contactFormRules } from './contact-form.ts'
@@ -104,12 +106,12 @@ const configuration: SectionRules = {
   }),
   judge(values, world, team) {
     const wrong: Record<string, string> = {}
-    const name = text(values['name']).trim().toLowerCase()
+    const name = text(values['name']).trim()
     const others = [...world.store.teams.values()].filter(
       (one) => one !== team && one.clientRef === team.clientRef,
     )
     if (name === '') wrong['name'] = 'Required'
-    else if (others.some((one) => one.name.trim().toLowerCase() === name))
+    else if (others.some((one) => sameIgnoringCase(one.name, name)))
       wrong['name'] = 'This team name already exists, please try a different name'
     const types = allowedTypes(world, team, propertyTypesOf(world, team))
     const chosen = texts(values['propertyTypes'])

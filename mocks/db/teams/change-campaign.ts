@@ -2,6 +2,7 @@ import { labelIn, campaignStatuses, audienceLabel } from '#/domain/campaign/camp
 import { inUseText, type CampaignBody } from '#/domain/campaign/campaign-form.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { isHere, saveNumber, takeNumber } from '../company/billing-usage.ts'
 import { type Doer, releaseChannel } from '../leads/lead-changes.ts'
@@ -15,9 +16,9 @@ import { recordTeamActivity } from './team-activity.ts'
 type Channels = Parameters<typeof settleCampaign>[3]
 type Part = { readonly [K in keyof CampaignBody]?: CampaignBody[K] | undefined }
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 /** Whether both are the same number or address, in any case. */
-const sameChannel = (a: string | null | undefined, b: string | null | undefined) => same(a ?? '', b ?? '')
+const sameChannel = (a: string | null | undefined, b: string | null | undefined) =>
+  sameIgnoringCase(a ?? '', b ?? '')
 
 /** Whether another campaign of the same team, category and listing has the name. */
 export function isCampaignNameUsed(
@@ -31,7 +32,7 @@ export function isCampaignNameUsed(
       one.id !== besides &&
       one.category === category &&
       (one.propertyRef ?? '') === (propertyRef ?? '') &&
-      same(one.name, name),
+      sameIgnoringCase(one.name, name),
   )
 }
 

@@ -1,6 +1,6 @@
 import { type TeamRemoval } from '#/domain/delete-team/team-removal.ts'
-import { sameAddress } from '#/domain/email/email-rules.ts'
 import { forwardsToItself } from '#/domain/user/forwarding.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { openersOf, raise } from '../alert-changes.ts'
 import { giveBackNumber, isPorting, saveNumber } from '../company/billing-usage.ts'
@@ -236,7 +236,7 @@ export function forwardingErrors(
     ...(number !== undefined && `+${number}` === phoneNumber
       ? { forwardingNumber: forwardsToItself.number }
       : {}),
-    ...(address !== undefined && emailAddress !== undefined && sameAddress(address, emailAddress)
+    ...(address !== undefined && emailAddress !== undefined && sameIgnoringCase(address, emailAddress)
       ? { forwardingEmail: forwardsToItself.address }
       : {}),
   }
@@ -258,7 +258,7 @@ function dropCriteria(world: World, team: TeamRecord): void {
 
 /** Whether an address is in use, either by a campaign or saved from a deleted one. */
 export function isAddressUsed(world: World, address: string): boolean {
-  const same = (other: string | undefined) => other?.trim().toLowerCase() === address.trim().toLowerCase()
+  const same = (other: string | undefined) => other !== undefined && sameIgnoringCase(other, address)
   return (
     [...world.store.campaigns.values()].some((campaign) => same(campaign.emailAddress)) ||
     [...world.store.savedAddresses.values()].some((saved) => same(saved.address))

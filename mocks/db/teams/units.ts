@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 
 import { isLeased, type unitSchema } from '#/domain/unit/unit.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
-import { namesUnit, sameUnit } from '../leads/lead-units.ts'
+import { namesUnit } from '../leads/lead-units.ts'
 import { type UnitRecord } from '../office-records.ts'
 import { propertyZone } from '../property-zone.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
@@ -60,9 +61,10 @@ function leadsOfUnits(world: World, propertyId: string): (unit: UnitRecord) => L
       (lead) =>
         lead.interests?.some((one) => one.propertyRef === propertyId && namesUnit(one.units, name)) ===
           true ||
-        lead.tours?.some((one) => one.propertyRef === propertyId && sameUnit(one.unit ?? '', name)) ===
-          true ||
-        (lead.lease?.propertyRef === propertyId && sameUnit(lead.lease.unit ?? '', name)),
+        lead.tours?.some(
+          (one) => one.propertyRef === propertyId && sameIgnoringCase(one.unit ?? '', name),
+        ) === true ||
+        (lead.lease?.propertyRef === propertyId && sameIgnoringCase(lead.lease.unit ?? '', name)),
     )
 }
 
@@ -76,13 +78,13 @@ export function unitUse(world: World, unit: UnitRecord, leads = leadsOfUnits(wor
       (tour) =>
         tour.tourStatus === 'SCHEDULED' &&
         tour.propertyRef === propertyRef &&
-        sameUnit(tour.unit ?? '', name),
+        sameIgnoringCase(tour.unit ?? '', name),
     ),
   )
   const ends = leads.flatMap(({ lease }) =>
     lease?.endDate !== undefined &&
     lease.propertyRef === propertyRef &&
-    sameUnit(lease.unit ?? '', name) &&
+    sameIgnoringCase(lease.unit ?? '', name) &&
     isLeased({ leasedUntil: lease.endDate }, today)
       ? [lease.endDate]
       : [],

@@ -16,7 +16,7 @@ import { permissionFlags, permissionLabels, shownFlags } from '#/domain/member/m
 import { isEmail } from '#/domain/user/email-address.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { isBlank } from '#/lib/text/blank.ts'
-import { sameName } from '#/lib/text/same-name.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { tellUser, tellUserManagers } from '../../db/company/change-user.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
@@ -301,9 +301,9 @@ export const memberHandlers = {
     if (isBlank(body.name)) fieldErrors['name'] = 'Required'
     if (isBlank(body.email)) fieldErrors['email'] = 'Required'
     else if (!isEmail(body.email.trim())) fieldErrors['email'] = 'Invalid email address'
-    else if (team.invitations?.some(({ email }) => sameName(email, body.email)) === true)
+    else if (team.invitations?.some(({ email }) => sameIgnoringCase(email, body.email)) === true)
       fieldErrors['email'] = 'Already invited'
-    else if ([...world.store.users.values()].some(({ email }) => sameName(email, body.email)))
+    else if ([...world.store.users.values()].some(({ email }) => sameIgnoringCase(email, body.email)))
       fieldErrors['email'] = `Already a user of ${client?.name ?? 'this company'}`
     if (Object.keys(fieldErrors).length > 0) refuse(422, 'The invitation could not be sent.', { fieldErrors })
     const invitation: MemberInvitationRecord = {

@@ -14,7 +14,7 @@ import {
 } from '#/domain/unit/unit.ts'
 import { sentences } from '#/lib/result.ts'
 import { isBlank } from '#/lib/text/blank.ts'
-import { sameName } from '#/lib/text/same-name.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { type UnitRecord } from '../../db/office-records.ts'
 import { type UserRecord } from '../../db/records.ts'
@@ -54,7 +54,7 @@ function checkValues(world: World, propertyId: string, values: Values, own?: Uni
     notes: [values.notes, LONGEST_UNIT_NOTES],
   })
   if (isBlank(values.name)) fieldErrors['name'] = 'Required'
-  else if (unitsOf(world, propertyId).some((one) => one !== own && sameName(one.name, values.name)))
+  else if (unitsOf(world, propertyId).some((one) => one !== own && sameIgnoringCase(one.name, values.name)))
     fieldErrors['name'] = UNIT_EXISTS
   for (const [name, value] of Object.entries(values))
     if (isNumber(name) && typeof value === 'number' && unitNumber(name, String(value)) === null)

@@ -13,7 +13,7 @@ import {
 import { isEmail } from '#/domain/user/email-address.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank } from '#/lib/text/blank.ts'
-import { sameName } from '#/lib/text/same-name.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import {
   closeAccount,
@@ -114,13 +114,14 @@ function refusalOf(call: UserAsking, email: string, invitedNow: ReadonlySet<stri
   const { world, viewer } = call
   if (!isEmail(email)) return 'Invalid email address'
   if (invitedNow.has(email.toLowerCase())) return 'Twice in this list'
-  if ([...world.store.users.values()].some((user) => sameName(user.email, email))) return 'Already a user'
+  if ([...world.store.users.values()].some((user) => sameIgnoringCase(user.email, email)))
+    return 'Already a user'
   const waiting =
     [...world.store.invitations.values()].some(
-      (one) => one.clientRef === viewer.clientRef && !one.used && sameName(one.email, email),
+      (one) => one.clientRef === viewer.clientRef && !one.used && sameIgnoringCase(one.email, email),
     ) ||
     teamsOf(world, viewer.clientRef).some((team) =>
-      team.invitations?.some((one) => sameName(one.email, email)),
+      team.invitations?.some((one) => sameIgnoringCase(one.email, email)),
     )
   return waiting ? 'Already invited' : undefined
 }

@@ -4,6 +4,7 @@ import { sameValue } from '#/domain/field-conflicts.ts'
 import { phoneOrderOf } from '#/domain/member/member-removal.ts'
 import { type Member, type PermissionFlag, permissionFlags, shownFlags } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
@@ -217,8 +218,7 @@ export function useInviteMember(teamId: string) {
       () => apiOf(client).call(inviteMember, { params: { teamId }, body }, { idempotencyKey: keyOf(body) }),
       {
         read: () => readAgain(client, teamId),
-        found: ({ invitations }) =>
-          invitations.some(({ email }) => email.toLowerCase() === body.email.toLowerCase()),
+        found: ({ invitations }) => invitations.some(({ email }) => sameIgnoringCase(email, body.email)),
         failure: lostAnswer,
       },
     ),

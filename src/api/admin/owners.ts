@@ -6,7 +6,7 @@ import { type MergeChoice } from '#/domain/owner/owner-merge.ts'
 import { type OwnerRow, sortOwners } from '#/domain/owner/owner-rows.ts'
 import { type OwnerMonth } from '#/domain/owner/owner-stats.ts'
 import { machineZone } from '#/domain/time/zones.ts'
-import { sameName } from '#/lib/text/same-name.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
@@ -134,7 +134,7 @@ export function useAddOwner() {
           ).id,
         {
           read: () => readOwners(client),
-          found: (now) => now.find((one) => sameName(one.name, name))?.id,
+          found: (now) => now.find((one) => sameIgnoringCase(one.name, name))?.id,
           failure: lostAnswer,
         },
       ),

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 
 import { type ImportRow } from '#/domain/unit/unit-import.ts'
 import { type Unit, type UnitValues } from '#/domain/unit/unit.ts'
-import { sameName } from '#/lib/text/same-name.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
@@ -47,7 +47,7 @@ const wire = ({ name, ...values }: UnitValues) => ({
 })
 
 const says = (unit: Unit, values: UnitValues) =>
-  sameName(unit.name, values.name) &&
+  sameIgnoringCase(unit.name, values.name) &&
   unit.bedrooms === values.bedrooms &&
   unit.baths === values.baths &&
   unit.squareFeet === values.squareFeet &&

@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 
 import { type Recipient } from '#/domain/email/email-draft.ts'
-import { readAddresses, sameAddress, withRecipients } from '#/domain/email/email-rules.ts'
+import { readAddresses, withRecipients } from '#/domain/email/email-rules.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -180,7 +181,7 @@ function useContactOffers(known: readonly Recipient[], to: readonly Recipient[],
   const wanted = (typing ?? '').trim().toLowerCase()
   const offers = known.filter(
     (one) =>
-      !to.some((chosen) => sameAddress(chosen.address, one.address)) &&
+      !to.some((chosen) => sameIgnoringCase(chosen.address, one.address)) &&
       `${one.name ?? ''} ${one.address}`.toLowerCase().includes(wanted),
   )
   const shown = open && typing !== undefined && offers.length > 0
@@ -207,7 +208,7 @@ function RecipientChips({
 }) {
   // Only the name of a contact is shown without the address, and only if it is clear which address is meant.
   const isClear = ({ name, address }: Recipient) =>
-    known.some((one) => sameAddress(one.address, address)) &&
+    known.some((one) => sameIgnoringCase(one.address, address)) &&
     to.every((one) => one.name !== name || one.address === address)
   return (
     <ul aria-label="Recipients" className="contents">

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { maybe } from '#/lib/schema.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
-import { sameAddress } from '../email/email-rules.ts'
 import { type Campaign } from '../team/campaign.ts'
 import { isEmail } from '../user/email-address.ts'
 import { forwardsToItself } from '../user/forwarding.ts'
@@ -104,7 +104,7 @@ export function campaignProblems(row: CampaignRemoval): CampaignProblems {
     ...(row.savePhone === 'true' && row.number !== '' && toE164(row.forwardingNumber) === row.number
       ? { forwardingNumber: forwardsToItself.number }
       : {}),
-    ...(row.saveEmail === 'true' && email !== '' && sameAddress(email, row.address)
+    ...(row.saveEmail === 'true' && email !== '' && sameIgnoringCase(email, row.address)
       ? { forwardingEmail: forwardsToItself.address }
       : {}),
   }

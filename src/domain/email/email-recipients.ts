@@ -1,5 +1,6 @@
 import { readable } from '#/lib/schema.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { type Contact } from '../lead/contacts/contact.ts'
 import { type Lead } from '../lead/lead.ts'
@@ -7,7 +8,7 @@ import { type Communication, givenNumbers } from '../message/communication.ts'
 import { isEmail } from '../user/email-address.ts'
 import { hasUsShape, toE164 } from '../user/phone-number.ts'
 import { type Recipient } from './email-draft.ts'
-import { readAddresses, sameAddress, withRecipients } from './email-rules.ts'
+import { readAddresses, withRecipients } from './email-rules.ts'
 
 type Mail = Pick<Communication, 'communicationDirection' | 'createdTs' | 'fromAddress' | 'toAddress' | 'name'>
 
@@ -27,7 +28,7 @@ export function emailRecipients(
 
 /** Returns an address as a recipient, with the name of the contact that it belongs to. */
 export function knownRecipient(address: string, known: readonly Recipient[], name?: string): Recipient {
-  const found = known.find((one) => sameAddress(one.address, address))
+  const found = known.find((one) => sameIgnoringCase(one.address, address))
   if (found) return found
   return name?.trim() ? { address: address.trim(), name: name.trim() } : { address: address.trim() }
 }
@@ -64,7 +65,7 @@ export function otherRecipients(
   return withRecipients(
     [],
     found
-      .filter(({ address }) => !without.some((one) => sameAddress(one, address)))
+      .filter(({ address }) => !without.some((one) => sameIgnoringCase(one, address)))
       .map(({ address, name }) => knownRecipient(address, known, name)),
   )
 }

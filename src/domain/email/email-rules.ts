@@ -1,5 +1,6 @@
 import { isBlank } from '#/lib/text/blank.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { isEmail } from '../user/email-address.ts'
 import { type EmailContent, type EmailFile, type Recipient } from './email-draft.ts'
@@ -51,15 +52,11 @@ export function readAddresses(text: string): { found: Recipient[]; rest: string 
 /** Returns a subject as a single line. */
 export const tidySubject = (subject: string | undefined) => (subject ?? '').replace(/\s+/g, ' ').trim()
 
-/** Whether two addresses reach the same mailbox, ignoring case. */
-export function sameAddress(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase()
-}
-
 /** Adds recipients without duplicate addresses. */
 export function withRecipients(to: readonly Recipient[], more: readonly Recipient[]): Recipient[] {
   const all = [...to]
-  for (const one of more) if (!all.some((known) => sameAddress(known.address, one.address))) all.push(one)
+  for (const one of more)
+    if (!all.some((known) => sameIgnoringCase(known.address, one.address))) all.push(one)
   return all
 }
 

@@ -1,7 +1,6 @@
 import { isBlank } from '#/lib/text/blank.ts'
-import { sameName } from '#/lib/text/same-name.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
-import { sameAddress } from '../email/email-rules.ts'
 import { isEmail } from '../user/email-address.ts'
 import { toE164 } from '../user/phone-number.ts'
 import { isUsPhone } from '../user/us-phone.ts'
@@ -33,7 +32,7 @@ interface ContactProblem {
 }
 
 const samePhone = (a: string, b: string | undefined) => b !== undefined && toE164(a) === toE164(b)
-const sameEmail = (a: string, b: string | undefined) => b !== undefined && sameAddress(a, b)
+const sameEmail = (a: string, b: string | undefined) => b !== undefined && sameIgnoringCase(a, b)
 
 /**
  * Returns every broken rule of a contact.
@@ -83,5 +82,7 @@ export function wireOwnerContact({ name, title, email, phone }: ContactValues) {
 export function ownerNameProblem(name: string, others: readonly string[]): string | undefined {
   if (isBlank(name)) return 'Required'
   if (name.trim().length > LONGEST_NAME) return TOO_LONG
-  return others.some((other) => sameName(name, other)) ? 'An owner with this name already exists' : undefined
+  return others.some((other) => sameIgnoringCase(name, other))
+    ? 'An owner with this name already exists'
+    : undefined
 }

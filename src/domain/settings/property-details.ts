@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 import { isBlank, trimmed } from '#/lib/text/blank.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 import { wholeNumber } from '#/lib/text/whole-number.ts'
 
 import { zipCode } from '../user/sign-up.ts'
@@ -139,6 +140,6 @@ export function wireOfPropertyDetails(form: PropertyDetailsForm): Record<keyof P
  */
 export function withAmenity(amenities: readonly string[], typed: string): readonly string[] {
   const text = trimmed(typed.replaceAll(/\s+/g, ' ')).slice(0, amenityLimits.length)
-  const known = amenities.some((one) => one.toLowerCase() === text.toLowerCase())
+  const known = amenities.some((one) => sameIgnoringCase(one, text))
   return text === '' || known || amenities.length >= amenityLimits.count ? amenities : [...amenities, text]
 }

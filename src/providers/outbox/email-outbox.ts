@@ -13,13 +13,14 @@ import {
   emptyEmail,
   type Recipient,
 } from '#/domain/email/email-draft.ts'
-import { isCutOff, readAddresses, sameAddress, tidyEmail } from '#/domain/email/email-rules.ts'
+import { isCutOff, readAddresses, tidyEmail } from '#/domain/email/email-rules.ts'
 import { comparableEmails, emailMessage, textOfContent } from '#/domain/email/email-text.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { attemptOf, isAway, type SendState } from '#/domain/message/send-state.ts'
 import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
 import { uuidOf } from '#/lib/derived-id.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { type DeliveryStep, type MessageKind, type OutboxContext } from './delivery.ts'
 import { type DraftTrouble } from './drafts.ts'
@@ -146,7 +147,7 @@ function comparable({ drafts }: EmailOutboxContext, ref: EmailRef, emails: reado
   const to = recipientsOf(drafts.view(ref).tried?.text ?? '')
   const isOther = ({ toAddress = '' }: Communication) =>
     to !== undefined &&
-    readAddresses(toAddress).found.some(({ address }) => !to.some((one) => sameAddress(one, address)))
+    readAddresses(toAddress).found.some(({ address }) => !to.some((one) => sameIgnoringCase(one, address)))
   return comparableEmails(emails).filter((email) => !isOther(email))
 }
 

@@ -2,7 +2,7 @@ import { campaignNameQuery } from '#/api/admin/campaigns.ts'
 import { emailExistsQuery } from '#/api/greetings.ts'
 import { addressOfForm, type CampaignForm, hasEmailIn, inUseText } from '#/domain/campaign/campaign-form.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
-import { sameName } from '#/lib/text/same-name.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { UniqueField } from '../fields/unique-field.tsx'
 import { type UniqueCheck, useUniqueCheck } from '../fields/use-unique-check.ts'
@@ -14,7 +14,7 @@ export function useCampaignNameCheck(
   own: { readonly name: string; readonly propertyRef: string } | undefined,
 ): UniqueCheck {
   const name = form.name.trim()
-  const isOwn = own !== undefined && own.propertyRef === form.propertyRef && sameName(own.name, name)
+  const isOwn = own !== undefined && own.propertyRef === form.propertyRef && sameIgnoringCase(own.name, name)
   const question = (late: string) =>
     campaignNameQuery(teamId, { name: late, category: form.category, listing: form.propertyRef })
   return useUniqueCheck(name, question, name !== '' && !isOwn)

@@ -14,8 +14,8 @@ import {
   phoneFields,
   ringsInOrder,
 } from '#/domain/campaign/campaign-form.ts'
-import { sameAddress } from '#/domain/email/email-rules.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
@@ -283,7 +283,7 @@ export const AddressSection = withForm({
   render: function AddressSection({ form, check, had }) {
     const values = useFormState(form, (state) => state.values)
     const { hasEmail, emailDomain } = values
-    const lost = had !== '' && !(hasEmail && sameAddress(addressOfForm(values), had))
+    const lost = had !== '' && !(hasEmail && sameIgnoringCase(addressOfForm(values), had))
     return (
       <fieldset className="mt-5 border-t border-line pt-4">
         <legend className="sr-only">Email</legend>

@@ -16,7 +16,7 @@ import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { TEAM_NAME_EXISTS } from '#/domain/team/team-name.ts'
 import { isFilled } from '#/lib/text/blank.ts'
 import { countOfTyped } from '#/lib/text/count-of.ts'
-import { sameName } from '#/lib/text/same-name.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { ChoicesField } from '#/ui/form/choices-field.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
@@ -161,7 +161,7 @@ function LockDurationField() {
 function NameField({ own }: { own: string }) {
   const { teamNoun } = useViewer()
   const name = useFieldContext<string>().state.value
-  const check = useUniqueCheck(name, teamNameExistsQuery, isFilled(name) && !sameName(name, own))
+  const check = useUniqueCheck(name, teamNameExistsQuery, isFilled(name) && !sameIgnoringCase(name, own))
   return (
     <UniqueField
       label={`${teamNoun.team} name`}

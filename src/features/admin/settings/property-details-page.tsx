@@ -19,6 +19,7 @@ import {
 } from '#/domain/settings/property-details.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -216,9 +217,7 @@ function AmenitiesField() {
     field.handleChange(next)
     announce(`${text.trim()} added`)
   }
-  const rest = usualAmenities.filter(
-    (one) => !chosen.some((each) => each.toLowerCase() === one.toLowerCase()),
-  )
+  const rest = usualAmenities.filter((one) => !chosen.some((each) => sameIgnoringCase(each, one)))
   return (
     <div ref={group} role="group" aria-labelledby="amenities-label">
       <div className="mb-2 flex items-baseline justify-between gap-4">

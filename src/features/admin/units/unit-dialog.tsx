@@ -20,7 +20,7 @@ import {
   unitValues,
 } from '#/domain/unit/unit.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { sameName } from '#/lib/text/same-name.ts'
+import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { DateFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -115,7 +115,7 @@ function useUnitForm(property: PropertyOfUnits, opened: Unit | undefined, onClos
   const [first] = useState(() => unitForm(unit))
   const others = data.filter(({ id }) => id !== unit?.id)
   const schema = unitFormSchema.check(
-    z.refine(({ name }) => !others.some((other) => sameName(other.name, name)), {
+    z.refine(({ name }) => !others.some((other) => sameIgnoringCase(other.name, name)), {
       path: ['name'],
       message: UNIT_EXISTS,
     }),
