@@ -20,7 +20,6 @@ import { useAct } from './cache/mutation.ts'
 import { withoutLeaving } from './cache/optimistic.ts'
 import { apiOf } from './cache/query-client.ts'
 import { refetchNow } from './cache/refetch-now.ts'
-import { refreshOnConflict } from './cache/refresh-on-conflict.ts'
 import { settle } from './cache/settle.ts'
 import {
   goneIsDone,
@@ -149,16 +148,13 @@ export function useUpdateTemplate(teamId: string) {
         await showSaved(client, teamId, saved)
         return saved
       }
-      return await refreshOnConflict(
-        () =>
-          settle(update, {
-            read: () => readAgain(client, teamId, form.templateType),
-            found: (now) => now.find((one) => one.id === id && says(one, form)),
-            failure: lost,
-          }),
-        () => Promise.allSettled(templateTypes.map((type) => readAgain(client, teamId, type))),
-      )
+      return settle(update, {
+        read: () => readAgain(client, teamId, form.templateType),
+        found: (now) => now.find((one) => one.id === id && says(one, form)),
+        failure: lost,
+      })
     },
+    readOnConflict: () => Promise.allSettled(templateTypes.map((type) => readAgain(client, teamId, type))),
     causes: () => changed(teamId),
   })
 }

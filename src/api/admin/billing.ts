@@ -10,7 +10,6 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
-import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { outcomeUnknown, settle } from '../cache/settle.ts'
 import {
   assignNumber,
@@ -62,43 +61,36 @@ const lost = (error: unknown, known: boolean): Error =>
 
 type BillNow = Awaited<ReturnType<typeof readAgain>>
 
-/**
- * Changes the bill. After a conflict, refetches what the colleague saved. If the response is lost, refetches the bill
- * to find out whether the change was made.
- */
+/** Changes the bill. If the response is lost, refetches the bill to find out whether the change was made. */
 const changeBill = (
   client: QueryClient,
   run: () => Promise<unknown>,
   found: (now: BillNow) => boolean,
 ): Promise<boolean> =>
-  refreshOnConflict(
-    () =>
-      settle(
-        async () => {
-          await run()
-          return true
-        },
-        { read: () => readAgain(client), found, failure: lost },
-      ),
-    () => readAgain(client),
+  settle(
+    async () => {
+      await run()
+      return true
+    },
+    { read: () => readAgain(client), found, failure: lost },
   )
 
-const causes = () => [{ eventType: 'CAMPAIGNS_CHANGED' as const }]
+/** After a conflict, what the colleague saved is refetched. */
+const billAct = { readOnConflict: readAgain, causes: () => [{ eventType: 'CAMPAIGNS_CHANGED' as const }] }
 
 /** Mutation hook for a change of the bill that takes one request. */
 function useBillAct<Variables>(
   run: (variables: Variables, client: QueryClient) => Promise<unknown>,
   found: (now: BillNow, variables: Variables) => boolean,
 ) {
-  const client = useQueryClient()
   return useAct({
-    mutationFn: (variables: Variables) =>
+    ...billAct,
+    mutationFn: (variables: Variables, { client }) =>
       changeBill(
         client,
         () => run(variables, client),
         (now) => found(now, variables),
       ),
-    causes,
   })
 }
 
@@ -204,6 +196,7 @@ export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progre
     return target.uploadId
   }
   return useAct({
+    ...billAct,
     mutationFn: async ({ direction, facts, letter }: PortRequest) => {
       // If the upload of the letter fails, no port request is sent, so there is no outcome to look up.
       const uploadId = await upload(letter)
@@ -224,7 +217,6 @@ export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progre
           numbers.some((one) => one.number === number && one.port?.direction === direction && isPorting(one)),
       )
     },
-    causes,
   })
 }
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { phoneOrderOf } from '#/domain/member/member-removal.ts'
@@ -10,7 +10,6 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
-import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import { getCampaignRows } from '../endpoints/admin/campaigns.ts'
 import {
@@ -69,13 +68,9 @@ function useMembersAct<Variables, Answer>(
   teamId: string,
   run: (variables: Variables, client: QueryClient) => Promise<Answer>,
 ) {
-  const client = useQueryClient()
   return useAct({
-    mutationFn: (variables: Variables) =>
-      refreshOnConflict(
-        () => run(variables, client),
-        () => readAgain(client, teamId),
-      ),
+    mutationFn: (variables: Variables, { client }) => run(variables, client),
+    readOnConflict: (client) => readAgain(client, teamId),
     causes: () => [{ eventType: 'MEMBERS_CHANGED', teamId }],
   })
 }

@@ -13,7 +13,6 @@ import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
-import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../cache/undo.ts'
 import {
@@ -100,20 +99,16 @@ interface Settled<Variables, Now> {
  * refetched.
  */
 function useOwnerAct<Variables, Now>({ send, read, found }: Settled<Variables, Now>) {
-  const client = useQueryClient()
   return useAct({
-    mutationFn: async (variables: Variables): Promise<true> => {
-      await refreshOnConflict(
-        () =>
-          settle(() => send(apiOf(client), variables), {
-            read: () => read(client, variables),
-            found: (now) => found(now, variables),
-            failure: lostAnswer,
-          }),
-        () => client.invalidateQueries({ queryKey: adminKeys.owners() }),
-      )
+    mutationFn: async (variables: Variables, { client }): Promise<true> => {
+      await settle(() => send(apiOf(client), variables), {
+        read: () => read(client, variables),
+        found: (now) => found(now, variables),
+        failure: lostAnswer,
+      })
       return true
     },
+    readOnConflict: (client) => client.invalidateQueries({ queryKey: adminKeys.owners() }),
     causes: () => [...changed],
   })
 }

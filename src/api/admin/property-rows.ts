@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type PropertyOverview, type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { type NewProperty } from '#/domain/property/new-property.ts'
@@ -8,7 +8,6 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
-import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import {
   addProperty,
@@ -58,13 +57,9 @@ const readAgain = (client: QueryClient) => refetchNow(client, propertyRowsQuery(
 function usePropertiesAct<Variables, Answer>(
   run: (variables: Variables, client: QueryClient) => Promise<Answer>,
 ) {
-  const client = useQueryClient()
   return useAct({
-    mutationFn: (variables: Variables) =>
-      refreshOnConflict(
-        () => run(variables, client),
-        () => readAgain(client),
-      ),
+    mutationFn: (variables: Variables, { client }) => run(variables, client),
+    readOnConflict: readAgain,
     causes: () => [{ eventType: 'LISTINGS_CHANGED' }],
   })
 }

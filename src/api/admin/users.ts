@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type PermissionFlag } from '#/domain/member/member.ts'
 import { type LeadTargets, type UserDetails } from '#/domain/user/user-details.ts'
@@ -9,7 +9,6 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
-import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import {
   changeUser,
@@ -59,13 +58,9 @@ const readAgain = (client: QueryClient) => refetchNow(client, userRowsQuery())
 
 /** Mutation hook for a change of users. After a conflict, it refetches what the colleague saved. */
 function useUsersAct<Variables, Answer>(run: (variables: Variables, client: QueryClient) => Promise<Answer>) {
-  const client = useQueryClient()
   return useAct({
-    mutationFn: (variables: Variables) =>
-      refreshOnConflict(
-        () => run(variables, client),
-        () => readAgain(client),
-      ),
+    mutationFn: (variables: Variables, { client }) => run(variables, client),
+    readOnConflict: readAgain,
     causes: () => [{ eventType: 'MEMBERS_CHANGED' }],
   })
 }

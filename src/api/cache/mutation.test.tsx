@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type Api } from '../request/call.ts'
+import { ApiError } from '../request/errors.ts'
 import { keys } from './keys.ts'
 import { type ActOptions, useAct } from './mutation.ts'
 import { createQueryClient, disposeQueryClient } from './query-client.ts'
@@ -148,6 +149,30 @@ test('calls onSuccess while mounted and onUnseenSuccess after the component has 
     expect(onSuccess).toHaveBeenCalledTimes(1)
     expect(onUnseenSuccess.mock.calls).toEqual(gone ? [['done']] : [])
   }
+})
+
+test('a conflict is reported once what the colleague changed was read', async () => {
+  const { mutationFn, pending } = waiting()
+  const order: string[] = []
+  const { result } = mount({
+    mutationFn,
+    readOnConflict: async (from) => {
+      await Promise.resolve()
+      order.push(from === client ? 'read' : 'read with another client')
+    },
+    onError: ({ message }) => void order.push(message),
+  })
+  act(() => void result.current.act('a'))
+  await turn()
+  const refusal = {
+    code: 'status',
+    message: 'Changed by Dana',
+    operation: 'changeOwner',
+    method: 'PATCH',
+  } as const
+  pending[0]?.reject(new ApiError({ ...refusal, status: 409 }))
+  await turn()
+  expect(order).toEqual(['read', 'Changed by Dana'])
 })
 
 describe('unseen failures', () => {

@@ -1,5 +1,7 @@
 import {
   type MutateOptions,
+  type MutationFunction,
+  type QueryClient,
   useMutation,
   type UseMutationOptions,
   useQueryClient,
@@ -10,10 +12,16 @@ import { type Hint } from '../live/invalidation.ts'
 import { isAborted } from '../request/errors.ts'
 import { applierOf } from './applier-of.ts'
 import { belongingsOf } from './query-client.ts'
+import { refreshOnConflict } from './refresh-on-conflict.ts'
 import { useMounted } from './use-mounted.ts'
 
-/** Options of a change: those of TanStack Query, plus the events that the change causes. */
+/**
+ * Options of a change: those of TanStack Query, the events that the change causes, and what is read after a conflict.
+ */
 export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
+  mutationFn: MutationFunction<Data, Variables>
+  /** Reads what a colleague has changed, before the conflict is reported (`refreshOnConflict`). */
+  readOnConflict?: (client: QueryClient) => Promise<unknown>
   /** Hints about what the change makes stale, as in the table of `api/live/invalidation.ts`. */
   causes?: (data: Data, variables: Variables) => Hint[]
 }
@@ -35,12 +43,17 @@ interface ActCallbacks<Data, Variables> extends MutateOptions<Data, Error, Varia
  */
 export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
   const client = useQueryClient()
-  const { causes, onError, onSettled, onSuccess, ...rest } = options
+  const { causes, mutationFn, onError, onSettled, onSuccess, readOnConflict, ...rest } = options
   const inFlight = useRef(false)
   const onUnseenSuccess = useRef<(data: Data) => void>(undefined)
   const mounted = useMounted()
   const mutation = useMutation<Data, Error, Variables>({
     ...rest,
+    mutationFn: (variables, context) =>
+      refreshOnConflict(
+        () => mutationFn(variables, context),
+        async () => readOnConflict?.(client),
+      ),
     onSuccess: (...args) => {
       for (const hint of causes?.(args[0], args[1]) ?? []) applierOf(client).apply(hint)
       // Only `act` sets `inFlight`.
