@@ -16,13 +16,16 @@ export function PhoneInput({
   id: string
   value: string
   onChange: (value: string) => void
-  /** Called with the extension that was typed or pasted after the number, digits only. */
-  onExtension: (ext: string) => void
+  /**
+   * Called with the extension that was typed or pasted after the number, digits only. undefined when there is one
+   * already: the number then stays as it was typed.
+   */
+  onExtension: ((ext: string) => void) | undefined
 }) {
   const { error, onBlur } = useFieldError()
   const take = (typed: string): boolean => {
     const split = splitExtension(typed)
-    if (split === undefined) return false
+    if (split === undefined || onExtension === undefined) return false
     onChange(split.number)
     onExtension(split.ext)
     return true

@@ -4,6 +4,7 @@ import { phoneTypeLabel } from '#/domain/lead/contacts/contact-fields.ts'
 import { type EditedPhone, noPhone } from '#/domain/lead/contacts/contact-rules.ts'
 import { phoneTypeLabels } from '#/domain/lead/contacts/contact.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
 
@@ -33,7 +34,7 @@ export const PhoneRows = withForm({
       <fieldset className="mt-3">
         <legend className="mb-1 font-medium">Phone numbers</legend>
         <div className="flex flex-col gap-2">
-          {rows.map((_, row) => (
+          {rows.map(({ ext: own }, row) => (
             // Rows have no id of their own. Their values are in the form.
             <div key={row} className="flex flex-wrap items-start gap-2 tablet:flex-nowrap">
               <div className="min-w-0 flex-1 max-tablet:basis-full">
@@ -45,8 +46,14 @@ export const PhoneRows = withForm({
                       labelHidden
                       value={field.state.value}
                       onChange={(value) => field.handleChange(value)}
-                      onExtension={(ext) =>
-                        form.setFieldValue(`contacts[${at}].phones[${row}].ext`, ext.slice(0, LONGEST_EXT))
+                      onExtension={
+                        isBlank(own)
+                          ? (ext) =>
+                              form.setFieldValue(
+                                `contacts[${at}].phones[${row}].ext`,
+                                ext.slice(0, LONGEST_EXT),
+                              )
+                          : undefined
                       }
                     />
                   )}
