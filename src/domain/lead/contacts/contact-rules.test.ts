@@ -13,6 +13,7 @@ import {
   numberKey,
   wireContact,
   withPrimary,
+  withType,
 } from './contact-rules.ts'
 import { edited } from './contacts.testing.ts'
 
@@ -151,6 +152,20 @@ describe('the contact rules with their exact texts', () => {
     })
     expect(rules(paul)).toEqual([])
     expect(rules({ ...paul, primary: true }, edited({ primary: false }))).toEqual(['primary'])
+  })
+
+  test('allow one primary contact of each type, reported at all of them and counted once', () => {
+    const other = { ...paul, primary: true }
+    expect(rules(edited(), other)).toEqual([])
+    const problems = contactProblems([edited(), other, edited({ id: 'c' }), { ...other, id: 'd' }])
+    expect(problems.map(({ contacts }) => contacts)).toEqual([
+      [0, 2],
+      [1, 3],
+    ])
+    const message = 'Only one contact of each type can be primary.'
+    expect(messagesByField(problems)).toEqual(
+      Object.fromEntries([0, 1, 2, 3].map((at) => [`contacts[${at}].primary`, message])),
+    )
   })
 
   test('require the company of a company contact', () => {
@@ -297,6 +312,20 @@ describe('the contact editor', () => {
 
   test('starts a new contact as a person', () => {
     expect(newContact('n', [])).toMatchObject({ fresh: true, companyContact: false })
+  })
+
+  test('changes the type of a contact, which is primary only if its new type has no primary one', () => {
+    const people = [
+      edited({ id: 'a', primary: true }),
+      edited({ id: 'b', primary: false }),
+      edited({ id: 'c', contactType: 'REPRESENTATIVE', primary: true }),
+    ]
+    const after = (at: number, type: string) =>
+      withType(people, at, type).map(({ contactType, primary }) => [contactType, primary])
+    const [a, b, c] = people.map(({ contactType, primary }) => [contactType, primary])
+    expect(after(0, 'REPRESENTATIVE')).toEqual([['REPRESENTATIVE', false], b, c])
+    expect(after(0, 'DIRECT_REPLY')).toEqual([['DIRECT_REPLY', true], b, c])
+    expect(after(1, 'REPRESENTATIVE')).toEqual([a, ['REPRESENTATIVE', false], c])
   })
 
   test('reports problems in the order of the contacts', () => {

@@ -33,7 +33,16 @@ export interface EditedContact {
 
 /** A violated rule, with the exact text of the specification and the names of the affected form fields. */
 export interface ContactProblem {
-  readonly rule: 'name' | 'phone' | 'phone-type' | 'duplicate' | 'one-form' | 'email' | 'primary' | 'company'
+  readonly rule:
+    | 'name'
+    | 'phone'
+    | 'phone-type'
+    | 'duplicate'
+    | 'one-form'
+    | 'email'
+    | 'primary'
+    | 'one-primary'
+    | 'company'
   readonly message: string
   /** Field names such as `contacts[0].phones[1].number`. The first one gets the focus. */
   readonly fields: readonly string[]
@@ -98,9 +107,12 @@ export function numberKey(phone: Pick<EditedPhone, 'number' | 'ext'>): string {
 /** Returns all violated rules of a lead's contacts, in the order of the form. */
 export function contactProblems(contacts: readonly EditedContact[]): ContactProblem[] {
   const found = contacts.flatMap((contact, at) => problemsOfOne(contact, at))
-  return [...found, ...duplicates(contacts), ...primaryTenant(contacts)].toSorted(
-    (a, b) => (a.contacts[0] ?? 0) - (b.contacts[0] ?? 0),
-  )
+  return [
+    ...found,
+    ...duplicates(contacts),
+    ...primaryTenant(contacts),
+    ...secondPrimaries(contacts),
+  ].toSorted((a, b) => (a.contacts[0] ?? 0) - (b.contacts[0] ?? 0))
 }
 
 function problemsOfOne(contact: EditedContact, at: number): ContactProblem[] {
@@ -167,6 +179,24 @@ function primaryTenant(contacts: readonly EditedContact[]): ContactProblem[] {
   ]
 }
 
+/**
+ * Finds types with more than one primary contact, as two users make them who each choose one. Each such type is one
+ * problem that affects all of them.
+ */
+function secondPrimaries(contacts: readonly EditedContact[]): ContactProblem[] {
+  const primaries = new Map<string, number[]>()
+  for (const [at, { primary, contactType }] of contacts.entries())
+    if (primary) primaries.set(contactType, [...(primaries.get(contactType) ?? []), at])
+  return [...primaries.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => ({
+      rule: 'one-primary',
+      message: 'Only one contact of each type can be primary.',
+      fields: same.map((at) => `contacts[${at}].primary`),
+      contacts: same,
+    }))
+}
+
 /** Returns the message of each field. If a field violates several rules, the first one counts. */
 export function messagesByField(problems: readonly ContactProblem[]): Record<string, string> {
   const messages: Record<string, string> = {}
@@ -187,6 +217,23 @@ export function withPrimary(
       ? { ...contact, primary: false }
       : contact
   })
+}
+
+/**
+ * Returns the contacts with another type for one of them. It stays primary only if its new type has no primary contact
+ * yet.
+ */
+export function withType(
+  contacts: readonly EditedContact[],
+  at: number,
+  contactType: string,
+): EditedContact[] {
+  const hasPrimary = contacts.some(
+    (each, index) => index !== at && each.primary && each.contactType === contactType,
+  )
+  return contacts.map((contact, index) =>
+    index === at ? { ...contact, contactType, primary: contact.primary && !hasPrimary } : contact,
+  )
 }
 
 /**

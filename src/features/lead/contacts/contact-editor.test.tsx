@@ -79,6 +79,18 @@ describe('validation', () => {
     expect(fields.queryByText('Required')).not.toBeInTheDocument()
   })
 
+  test('leaves a type its primary contact when another contact gets that type', async () => {
+    const { dialog, section, expand } = await open()
+    await expand(/^Paul Renner/)
+    const fields = section('Paul Renner')
+    await userEvent.click(fields.getByLabelText('Primary contact'))
+    await userEvent.selectOptions(fields.getByLabelText('Contact type'), 'Tenant')
+    expect(fields.getByLabelText('Primary contact')).not.toBeChecked()
+    await expand(/^Sofia Marchetti/)
+    expect(section('Sofia Marchetti').getByLabelText('Primary contact')).toBeChecked()
+    expect(dialog.getAllByText('Primary')).toHaveLength(1)
+  })
+
   test('drops the errors of a removed contact', async () => {
     const { dialog, section, save, asked } = await open()
     await userEvent.click(dialog.getByRole('button', { name: 'Add contact' }))

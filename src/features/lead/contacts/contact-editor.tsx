@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { contactTypeLabel } from '#/domain/lead/contacts/contact-fields.ts'
-import { type EditedContact, noPhone, withPrimary } from '#/domain/lead/contacts/contact-rules.ts'
+import { type EditedContact, noPhone, withPrimary, withType } from '#/domain/lead/contacts/contact-rules.ts'
 import { contactTypeLabels } from '#/domain/lead/contacts/contact.ts'
 import { trimmed } from '#/lib/text/blank.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -38,7 +38,6 @@ export const ContactEditor = withForm({
     const contact = contacts[at]
     if (contact === undefined) return null
     const name = trimmed(contact.name) || 'New contact'
-    const role = [contactTypeLabel(contact.contactType), contact.company.trim()].filter(Boolean).join(', ')
     const types = [...new Set([...Object.keys(contactTypeLabels), contact.contactType])].map((value) => ({
       value,
       label: contactTypeLabel(value),
@@ -47,35 +46,14 @@ export const ContactEditor = withForm({
       onContacts(contacts.map((each, index) => (index === at ? { ...each, ...part } : each)))
     return (
       <li className="border-b border-line last:border-b-0">
-        <h3>
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={onToggle}
-            className="flex min-h-11 w-full items-center gap-2.5 px-3 py-1 text-left focus-visible:-outline-offset-2"
-          >
-            <UserAvatar id={contact.id} name={name} size={28} />
-            <span className="min-w-0 flex-1">
-              <span className="flex items-center gap-1.5">
-                <PersonName name={name} className="truncate font-medium" />
-                {contact.primary && (
-                  <Badge tone="accent" className="!h-[18px] !text-micro">
-                    Primary
-                  </Badge>
-                )}
-              </span>
-              <span className="block truncate text-small font-normal text-ink-3" data-user-text>
-                {role}
-              </span>
-            </span>
-            {errors > 0 && <Badge tone="danger">{countOf(errors, 'error')}</Badge>}
-            <Icon
-              icon={ChevronDown}
-              className={cx('text-ink-3 transition-transform', open && 'rotate-180')}
-            />
-          </button>
-        </h3>
+        <ContactHeader
+          contact={contact}
+          name={name}
+          errors={errors}
+          open={open}
+          controls={id}
+          onToggle={onToggle}
+        />
         {/* A collapsed contact stays in the form, so that its errors are known and its fields keep what was typed. */}
         <div
           id={id}
@@ -88,7 +66,10 @@ export const ContactEditor = withForm({
             <form.AppField name={`contacts[${at}].name`}>
               {(field) => <field.TextField id={`${id}-name`} label="Name" autoComplete="off" />}
             </form.AppField>
-            <form.AppField name={`contacts[${at}].contactType`}>
+            <form.AppField
+              name={`contacts[${at}].contactType`}
+              listeners={{ onChange: ({ value }) => onContacts(withType(contacts, at, value)) }}
+            >
               {(field) => <field.SelectField label="Contact type" options={types} />}
             </form.AppField>
             <form.AppField name={`contacts[${at}].company`}>
@@ -147,6 +128,54 @@ export const ContactEditor = withForm({
     )
   },
 })
+
+/** The button that expands a contact, with what identifies it. */
+function ContactHeader({
+  contact,
+  name,
+  errors,
+  open,
+  controls,
+  onToggle,
+}: {
+  contact: EditedContact
+  name: string
+  errors: number
+  open: boolean
+  /** Id of the element that is expanded. */
+  controls: string
+  onToggle: () => void
+}) {
+  const role = [contactTypeLabel(contact.contactType), contact.company.trim()].filter(Boolean).join(', ')
+  return (
+    <h3>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={controls}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-2.5 px-3 py-1 text-left focus-visible:-outline-offset-2"
+      >
+        <UserAvatar id={contact.id} name={name} size={28} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5">
+            <PersonName name={name} className="truncate font-medium" />
+            {contact.primary && (
+              <Badge tone="accent" className="!h-[18px] !text-micro">
+                Primary
+              </Badge>
+            )}
+          </span>
+          <span className="block truncate text-small font-normal text-ink-3" data-user-text>
+            {role}
+          </span>
+        </span>
+        {errors > 0 && <Badge tone="danger">{countOf(errors, 'error')}</Badge>}
+        <Icon icon={ChevronDown} className={cx('text-ink-3 transition-transform', open && 'rotate-180')} />
+      </button>
+    </h3>
+  )
+}
 
 /** Whether the contact is the primary one of its type. Must be rendered inside its form field. */
 function PrimaryField({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {

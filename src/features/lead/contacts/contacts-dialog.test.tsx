@@ -167,4 +167,25 @@ describe('concurrent edits', () => {
       ]),
     )
   })
+
+  test('doesn’t save two primary contacts of one type when each of them chose another one', async () => {
+    const { dialog, section, expand, save, colleagueSaves, asked } = await open()
+    await expand(/^Paul Renner/)
+    const type = section('Paul Renner').getByLabelText('Contact type')
+    await userEvent.selectOptions(type, 'Tenant')
+    await userEvent.click(section('Paul Renner').getByLabelText('Primary contact'))
+    const ana = { ...paul, id: 'contact-ana', name: 'Ana', contactType: 'TENANT' as const }
+    await colleagueSaves([{ ...sofia, primaryContact: false }, paul, { ...ana, primaryContact: true }], false)
+    await save()
+    expect(await dialog.findByText(/^Someone else changed these contacts/)).toBeVisible()
+    expect(dialog.getByRole('button', { name: /^Ana.*1 error/, expanded: true })).toBeVisible()
+    await save()
+    expect(section('Ana').getByText('Only one contact of each type can be primary.')).toBeVisible()
+    expect(section('Paul Renner').getByText('Only one contact of each type can be primary.')).toBeVisible()
+    expect(dialog.getByText('1 field needs attention')).toBeVisible()
+    expect(asked).not.toContain('PUT /api/lead/:leadId/contacts')
+    await userEvent.click(section('Ana').getByLabelText('Primary contact'))
+    await save()
+    await waitFor(() => expect(asked).toContain('PUT /api/lead/:leadId/contacts'))
+  })
 })

@@ -35,6 +35,9 @@ import { contactsForm, type ContactsValues } from './contacts-form.ts'
 const sent = (contacts: readonly EditedContact[]) =>
   contacts.map((contact) => ({ ...wireContact(contact), id: undefined }))
 
+/** Why contacts that were right in the form can't be saved: together with a colleague's, they break a rule. */
+const CHECK_MERGED = 'Someone else changed these contacts while you were editing. Check the ones with errors'
+
 /** The dialog with the contacts of a lead (docs/product.md#leads). */
 export function ContactsDialog({
   lead,
@@ -46,47 +49,31 @@ export function ContactsDialog({
   adding?: boolean | undefined
   onClose: () => void
 }) {
-  const client = useQueryClient()
   const { user } = useViewer()
-  const save = useSaveLeadContacts(lead.id)
   const id = useId()
   const [opened] = useState((): ContactsValues => {
     const contacts = editedContacts(lead.contacts)
     return { contacts: adding ? [...contacts, newContact(id, contacts)] : contacts }
   })
-  const { error, attempt } = useFormError()
-  const read = async () => editedContacts((await refetchNow(client, leadQuery(lead.id))).contacts)
-  const form = useAppForm({
-    ...contactsForm,
-    defaultValues: opened,
-    onSubmit: ({ formApi }) =>
-      attempt(formApi, async () => {
-        const contacts = changed.onto(await read())
-        await save.mutateAsync({
-          body: { contacts: contacts.map(wireContact) },
-          isDone: (now) => sameValue(sent(editedContacts(now.contacts)), sent(contacts)),
-        })
-        toast.success({ title: 'Contacts saved' })
-        onClose()
-      }),
-  })
-  const mine = useFormState(form, (state) => state.values.contacts)
-  const attempts = useFormState(form, (state) => state.submissionAttempts)
-  const put = (contacts: readonly EditedContact[]) => form.setFieldValue('contacts', contacts)
-  const theirs = editedContacts(lead.contacts)
-  const changed = useChangedBy({ fields: contactFields, theirs, mine, onMine: put })
-  const dirty = changedFields(contactFields, changed.base, mine).length > 0
-  const problems = contactProblems(mine)
-  const shown = attempts > 0 ? problems : []
-
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(adding ? [id] : opened.contacts.length === 1 ? opened.contacts.map(({ id }) => id) : []),
   )
+  const openProblems = (of: readonly EditedContact[]) => {
+    const wrong = contactProblems(of).flatMap(({ contacts }) => contacts.map((at) => of[at]?.id ?? ''))
+    setOpen((before) => new Set([...before, ...wrong]))
+  }
+  const { form, mine, put, theirs, changed, dirty, pending, error } = useContactsForm(
+    lead,
+    opened,
+    openProblems,
+    onClose,
+  )
+  const attempts = useFormState(form, (state) => state.submissionAttempts)
+  const shown = attempts > 0 ? contactProblems(mine) : []
   const [seen, setSeen] = useState(attempts)
   if (seen !== attempts) {
     setSeen(attempts)
-    const wrong = problems.flatMap(({ contacts }) => contacts.map((at) => mine[at]?.id ?? ''))
-    setOpen(new Set([...open, ...wrong]))
+    openProblems(mine)
   }
   const toggle = (contactId: string) => {
     const next = new Set(open)
@@ -113,7 +100,7 @@ export function ContactsDialog({
         </Button>
       }
       width={600}
-      pending={save.isPending}
+      pending={pending}
       error={error}
       dirty={dirty}
       note={<ProblemCount count={shown.length} />}
@@ -150,6 +137,47 @@ export function ContactsDialog({
       )}
     </FormDialog>
   )
+}
+
+/**
+ * The form of the contacts. It picks up changes that a colleague makes to them.
+ * @param onProblems called when the contacts break a rule only together with a colleague's
+ */
+function useContactsForm(
+  lead: Lead,
+  opened: ContactsValues,
+  onProblems: (contacts: readonly EditedContact[]) => void,
+  onClose: () => void,
+) {
+  const client = useQueryClient()
+  const save = useSaveLeadContacts(lead.id)
+  const { error, attempt } = useFormError()
+  const form = useAppForm({
+    ...contactsForm,
+    defaultValues: opened,
+    onSubmit: ({ formApi }) =>
+      attempt(formApi, async () => {
+        const read = await refetchNow(client, leadQuery(lead.id))
+        const contacts = changed.onto(editedContacts(read.contacts))
+        if (contactProblems(contacts).length > 0) {
+          put(contacts)
+          onProblems(contacts)
+          throw new Error(CHECK_MERGED)
+        }
+        await save.mutateAsync({
+          body: { contacts: contacts.map(wireContact) },
+          isDone: (now) => sameValue(sent(editedContacts(now.contacts)), sent(contacts)),
+        })
+        toast.success({ title: 'Contacts saved' })
+        onClose()
+      }),
+  })
+  const mine = useFormState(form, (state) => state.values.contacts)
+  const put = (contacts: readonly EditedContact[]) => form.setFieldValue('contacts', contacts)
+  const theirs = editedContacts(lead.contacts)
+  const changed = useChangedBy({ fields: contactFields, theirs, mine, onMine: put })
+  const dirty = changedFields(contactFields, changed.base, mine).length > 0
+  return { form, mine, put, theirs, changed, dirty, pending: save.isPending, error }
 }
 
 /** Moves the focus to a contact that was added, and to the next one when a contact is removed. */
