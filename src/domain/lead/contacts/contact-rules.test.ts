@@ -274,6 +274,12 @@ describe('in every case', () => {
   })
 })
 
+test('a contact that represents no company is sent without one', () => {
+  const company = 'Renner Relocation'
+  expect(wireContact(edited({ companyContact: true, company })).company).toBe(company)
+  expect(wireContact(edited({ companyContact: false, company })).company).toBeUndefined()
+})
+
 test('newContact makes only the first tenant the primary contact', () => {
   const first = newContact('new-1', [paul])
   expect(first).toMatchObject({ fresh: true, primary: true, contactType: 'TENANT', phones: [noPhone] })

@@ -256,6 +256,6 @@ export function wireContact(contact: EditedContact) {
         ext: text(digitsOf(ext)),
       })),
     primaryContact: contact.primary,
-    company: text(contact.company),
+    company: contact.companyContact ? text(contact.company) : undefined,
   }
 }

@@ -2,6 +2,8 @@ import { waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { anythingUnsaved } from '#/providers/unsaved.ts'
+
 import { openContacts as open } from './contacts-dialog.testing.tsx'
 
 beforeEach(() => {
@@ -28,6 +30,31 @@ test('keeps an extension that is filled in when another one is typed or pasted a
   await userEvent.tab()
   expect(ext).toHaveValue('123')
   expect(number).toHaveValue('+1 (512) 555-0164')
+})
+
+describe('a company contact', () => {
+  test('is saved without its company once the box is cleared', async () => {
+    const { section, expand, save, savedContacts } = await open()
+    await expand(/^Paul Renner/)
+    const fields = section('Paul Renner')
+    await userEvent.click(fields.getByLabelText('Company contact'))
+    expect(fields.getByRole('textbox', { name: /^Company/ })).toHaveValue('')
+    expect(anythingUnsaved()).toBe(true)
+    await save()
+    await waitFor(() =>
+      expect(savedContacts()).toMatchObject([{}, { name: 'Paul Renner', company: undefined }]),
+    )
+  })
+
+  test('is anyone for whom a company is entered', async () => {
+    const { section, expand, save, savedContacts } = await open()
+    await expand(/^Sofia Marchetti/)
+    const fields = section('Sofia Marchetti')
+    await userEvent.type(fields.getByRole('textbox', { name: /^Company/ }), 'Brightwater')
+    expect(fields.getByLabelText('Company contact')).toBeChecked()
+    await save()
+    await waitFor(() => expect(savedContacts()).toMatchObject([{ company: 'Brightwater' }, {}]))
+  })
 })
 
 describe('validation', () => {

@@ -6,7 +6,7 @@ import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { contactTypeLabel } from '#/domain/lead/contacts/contact-fields.ts'
 import { type EditedContact, noPhone, withPrimary, withType } from '#/domain/lead/contacts/contact-rules.ts'
 import { contactTypeLabels } from '#/domain/lead/contacts/contact.ts'
-import { trimmed } from '#/lib/text/blank.ts'
+import { isBlank, trimmed } from '#/lib/text/blank.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
@@ -72,7 +72,13 @@ export const ContactEditor = withForm({
             >
               {(field) => <field.SelectField label="Contact type" options={types} />}
             </form.AppField>
-            <form.AppField name={`contacts[${at}].company`}>
+            <form.AppField
+              name={`contacts[${at}].company`}
+              listeners={{
+                onChange: ({ value }) =>
+                  !isBlank(value) && form.setFieldValue(`contacts[${at}].companyContact`, true),
+              }}
+            >
               {(field) => (
                 <field.TextField label="Company" optional={!contact.companyContact} autoComplete="off" />
               )}
@@ -112,7 +118,10 @@ export const ContactEditor = withForm({
               label="Company contact"
               checked={contact.companyContact}
               className="mr-3 text-ink-2"
-              onChange={(companyContact) => change({ companyContact })}
+              // What would not be saved is not shown.
+              onChange={(companyContact) =>
+                change(companyContact ? { companyContact } : { companyContact, company: '' })
+              }
             />
             <form.AppField name={`contacts[${at}].primary`}>
               {(field) => (
