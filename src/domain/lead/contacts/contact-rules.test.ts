@@ -7,6 +7,7 @@ import {
   type EditedContact,
   editedContacts,
   type EditedPhone,
+  isUntouched,
   messagesByField,
   newContact,
   noPhone,
@@ -318,6 +319,15 @@ describe('the contact editor', () => {
 
   test('starts a new contact as a person', () => {
     expect(newContact('n', [])).toMatchObject({ fresh: true, companyContact: false })
+  })
+
+  test('knows a new contact for which nothing was entered', () => {
+    const fresh = newContact('n', [edited()])
+    expect(isUntouched(fresh)).toBe(true)
+    expect(isUntouched(newContact('n', []))).toBe(true)
+    for (const typed of [{ name: 'A' }, { contactType: 'REPRESENTATIVE' }, { phones: [phone('5')] }])
+      expect(isUntouched({ ...fresh, ...typed })).toBe(false)
+    expect(isUntouched({ ...fresh, fresh: false })).toBe(false)
   })
 
   test('changes the type of a contact, which is primary only if its new type has no primary one', () => {

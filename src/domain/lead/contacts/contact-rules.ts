@@ -1,5 +1,6 @@
 import { isBlank, trimmed } from '#/lib/text/blank.ts'
 
+import { sameValue } from '../../field-conflicts.ts'
 import { isEmail } from '../../user/email-address.ts'
 import { toE164 } from '../../user/phone-number.ts'
 import { splitExtension } from '../../user/phone-typing.ts'
@@ -66,6 +67,11 @@ export function newContact(id: string, others: readonly EditedContact[]): Edited
     phones: [noPhone],
     primary: !others.some((each) => each.contactType === 'TENANT'),
   }
+}
+
+/** Whether nothing was entered for a new contact yet, so that nothing is lost without it. */
+export function isUntouched(contact: EditedContact): boolean {
+  return sameValue(contact, { ...newContact(contact.id, []), primary: contact.primary })
 }
 
 /** Returns contacts as the editor's values. */

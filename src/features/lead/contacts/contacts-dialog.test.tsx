@@ -20,6 +20,20 @@ test('opens with a new contact to fill in from Add contact in the rail', async (
   expect(dialog.getByRole('button', { name: /^Sofia Marchetti/, expanded: false })).toBeVisible()
 })
 
+test('doesn’t ask about an added contact before something is entered for it', async () => {
+  const { dialog, section } = await open('Add contact')
+  const added = section('New contact')
+  await waitFor(() => expect(added.getByLabelText('Name')).toHaveFocus())
+  expect(anythingUnsaved()).toBe(false)
+  await userEvent.click(dialog.getByRole('button', { name: 'Add contact' }))
+  expect(anythingUnsaved()).toBe(false)
+  await userEvent.type(added.getByLabelText('Name'), 'Livia')
+  expect(anythingUnsaved()).toBe(true)
+  await userEvent.clear(section('Livia').getByLabelText('Name'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
 test('moves the focus from a removed contact to the next one, and finally to Add contact', async () => {
   const { dialog, section, expand } = await open()
   const remove = async (name: string) => {

@@ -15,6 +15,7 @@ import {
   contactProblems,
   type EditedContact,
   editedContacts,
+  isUntouched,
   newContact,
   wireContact,
 } from '#/domain/lead/contacts/contact-rules.ts'
@@ -176,7 +177,8 @@ function useContactsForm(
   const put = (contacts: readonly EditedContact[]) => form.setFieldValue('contacts', contacts)
   const theirs = editedContacts(lead.contacts)
   const changed = useChangedBy({ fields: contactFields, theirs, mine, onMine: put })
-  const dirty = changedFields(contactFields, changed.base, mine).length > 0
+  const typed = mine.filter((contact) => !isUntouched(contact))
+  const dirty = changedFields(contactFields, changed.base, typed).length > 0
   return { form, mine, put, theirs, changed, dirty, pending: save.isPending, error }
 }
 
