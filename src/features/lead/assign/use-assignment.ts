@@ -22,12 +22,18 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { useExpected } from '../header/use-expected.ts'
+import { usePinned } from '../header/use-pinned.ts'
 
 /** The assignee of a lead, as it is shown. */
 export interface Agent {
   readonly id: string
   readonly name: string
   readonly color: string | undefined
+}
+
+/** What a user saw when they began to choose. */
+export interface Seen {
+  readonly agent: Agent | undefined
 }
 
 /** The assignee of a lead, what the acting user may do about the assignment, and the functions that do it. */
@@ -49,8 +55,9 @@ export interface Assignment {
   readonly assign: Verdict
   readonly release: Verdict
   claimNow(): void
-  assignTo(person: { id: string; name: string; colorSelection?: string | undefined }): void
-  releaseNow(): void
+  /** Assigns the lead to a person. `seen` has the assignee that the user saw when the choices opened. */
+  assignTo(person: { id: string; name: string; colorSelection?: string | undefined }, seen?: Seen): void
+  releaseNow(seen: Seen): void
   /** Opens another claimable lead, if there is one. */
   goNext(): Promise<void>
 }
@@ -113,16 +120,18 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
     assign: rights.assign,
     release: allOf(assignee === undefined ? nobodyHasIt : rights.assign),
     claimNow: () => start({ how: 'claim' }, me),
-    assignTo: ({ id, name: called, colorSelection: color }) => {
+    assignTo: ({ id, name: called, colorSelection: color }, seen = { agent }) => {
       if (id !== assignee)
         start(
-          { how: 'assign', id, name: nameInSentence(called), from: assignee },
+          { how: 'assign', id, name: nameInSentence(called), from: seen.agent?.id },
           { id, name: called, color },
         )
     },
-    releaseNow: () => {
-      if (assignee === undefined) return
-      const started = release.act(assignee, {
+    releaseNow: (seen) => {
+      // If nobody had the lead, Release could be pressed only once a colleague had it, whom the user therefore saw.
+      const from = seen.agent?.id ?? assignee
+      if (from === undefined) return
+      const started = release.act(from, {
         onSuccess: () => {
           own.confirmed()
           toast.success({ title: `${name} was released` })
@@ -147,6 +156,14 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
       }
     },
   }
+}
+
+/**
+ * Returns the assignee whom the choices replace: the one shown when they opened. The user's own change, once it is
+ * sent, shows another one.
+ */
+export function useSeenAgent({ agent, busy }: Assignment, open: boolean): Seen {
+  return { agent: usePinned(agent, `${open} ${busy}`) }
 }
 
 const claimConflict = refused('taken', 'Someone just took this lead')

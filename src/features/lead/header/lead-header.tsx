@@ -135,7 +135,7 @@ export function LeadHeader(props: LeadHeaderProps) {
             rights,
             assignment,
             open,
-            also: { tour: !roomy, share: calm || !roomy, agent: false },
+            also: { tour: !roomy, share: calm || !roomy, agent: undefined },
           })}
         />
       </div>

@@ -13,10 +13,12 @@ import { refused, type Verdict } from '#/lib/result.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { Menu } from '#/ui/layers/menu.tsx'
+import { useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
+import { MenuContent } from '#/ui/layers/menu.tsx'
 
 import { ClaimButtons } from '../assign/assign-controls.tsx'
 import { AssignedAgent } from '../assign/assigned-agent.tsx'
+import { useSeenAgent } from '../assign/use-assignment.ts'
 import { tourVerdict } from '../dialogs/action-verdicts.ts'
 import { usePropertyName } from '../rail/use-property-name.ts'
 import { StatusMenu } from '../status/status-menu.tsx'
@@ -39,6 +41,8 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
   const mail = useEmailWindows()
   const [address] = emailRecipients(lead.contacts)
   const property = usePropertyName(lead)
+  const more = useLayer('menu', MenuContent)
+  const seen = useSeenAgent(assignment, more.open)
   const where = [property, team?.name].filter((part) => part !== undefined && part !== '').join(', ')
   return (
     <>
@@ -61,17 +65,21 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
           onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
           className="max-w-[40vw]"
         />
-        <Menu
+        {withLayerTrigger(
+          <IconButton label="More" icon={EllipsisVertical} size="touch" iconSize={20} />,
+          more.trigger,
+        )}
+        <MenuContent
+          layer={more}
           label="More"
           align="end"
           width={288}
-          trigger={<IconButton label="More" icon={EllipsisVertical} size="touch" iconSize={20} />}
           items={leadActions({
             lead,
             rights,
             assignment,
             open,
-            also: { tour: false, share: true, agent: true },
+            also: { tour: false, share: true, agent: seen },
           })}
         />
         {bell}

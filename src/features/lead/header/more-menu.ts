@@ -20,7 +20,7 @@ import { refusalText } from '#/lib/result.ts'
 import { copyUrl } from '#/ui/copy-to-clipboard.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
-import { type Assignment } from '../assign/use-assignment.ts'
+import { type Assignment, type Seen } from '../assign/use-assignment.ts'
 import { mergeVerdict, shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
 import { type LeadDialog } from '../dialogs/open-dialog.ts'
 
@@ -36,8 +36,8 @@ export function leadActions({
   rights: LeadRights
   assignment: Assignment
   open: (dialog: LeadDialog) => void
-  /** The actions that have no button in this header. */
-  also: { readonly tour: boolean; readonly share: boolean; readonly agent: boolean }
+  /** The actions that have no button in this header. Those of the agent are about the one whom the user saw. */
+  also: { readonly tour: boolean; readonly share: boolean; readonly agent: Seen | undefined }
 }): MenuItemOption[] {
   const ask = (status: KnownLeadStatus & ('CLOSED' | 'NOT_LEAD')) => () => open({ name: 'reason', status })
   const agent: MenuItemOption[] = [
@@ -66,7 +66,7 @@ export function leadActions({
       label: 'Release',
       icon: UserMinus,
       blocked: refusalText(assignment.release),
-      onSelect: assignment.releaseNow,
+      onSelect: () => also.agent && assignment.releaseNow(also.agent),
     },
     { type: 'separator', id: 'after-agent' },
   ]

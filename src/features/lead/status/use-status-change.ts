@@ -12,13 +12,19 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { useExpected } from '../header/use-expected.ts'
+import { usePinned } from '../header/use-pinned.ts'
 
 /** The status of a lead and how to change it. */
 export interface ChangingStatus {
   /** The new status while a change is pending, otherwise the lead's status. */
   readonly status: string
   readonly busy: boolean
-  change(to: KnownLeadStatus): void
+  /** Whether a change waits until it can no longer be undone. Another choice takes it back. */
+  readonly undoable: boolean
+  /** The status that the next change replaces: without a change that waits. */
+  readonly replaced: string
+  /** @param from the status that the user replaces (`useSeenStatus`) */
+  change(to: KnownLeadStatus, from: string): void
 }
 
 /**
@@ -33,8 +39,10 @@ export function useStatusChange(lead: Lead, readAt: number): ChangingStatus {
   return {
     status: waiting ?? own.expected?.value ?? lead.leadStatus,
     busy: mutation.isPending,
-    change: (to) => {
-      const body: StatusChange = { status: to, fromStatus: lead.leadStatus }
+    undoable: waiting !== undefined,
+    replaced: own.expected?.value ?? lead.leadStatus,
+    change: (to, from) => {
+      const body: StatusChange = { status: to, fromStatus: from }
       const started = mutation.act(body, {
         onSuccess: () => {
           own.confirmed()
@@ -51,4 +59,9 @@ export function useStatusChange(lead: Lead, readAt: number): ChangingStatus {
       if (started) own.expect(to)
     },
   }
+}
+
+/** Returns the status that a choice replaces: the one of the moment at which the menu opened, or of the user's own change. */
+export function useSeenStatus({ replaced, busy, undoable }: ChangingStatus, open: boolean): string {
+  return usePinned(replaced, `${open} ${busy} ${undoable}`)
 }
