@@ -1,11 +1,13 @@
 import { statusIcons } from '#/components/lead/lead-status-icons.ts'
 import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { needsReason, type StatusFacts, statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
+import { allOf, needsReason, type StatusFacts, statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type PageViewer } from '#/domain/policy/page-rights.ts'
 import { otherListOf } from '#/domain/policy/status-list.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { allowed, refusalText, refused, type Verdict } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+
+const changing = refused('busy', 'The status is being changed')
 
 /**
  * Returns a menu item for every status. A status that a gate blocks shows the reason. A status that requires a reason
@@ -18,11 +20,17 @@ export function statusItems(
   {
     onReason,
     onChange,
-  }: { onReason: (status: KnownLeadStatus) => void; onChange: (status: KnownLeadStatus) => void },
+    busy = false,
+  }: {
+    onReason: (status: KnownLeadStatus) => void
+    onChange: (status: KnownLeadStatus) => void
+    /** Whether a status is being sent. No other one can be chosen until then. */
+    busy?: boolean
+  },
 ): MenuItemOption[] {
   return leadStatuses.map((status) => {
     const { label, icon } = leadStatusLook(status)
-    const verdict = statusChangeVerdict(lead, status, rights)
+    const verdict = allOf(statusChangeVerdict(lead, status, rights), busy ? changing : allowed)
     const current = status === lead.leadStatus
     const otherList = otherListOf(status, viewer)
     return {

@@ -1,6 +1,7 @@
 import { AgentChoices } from '#/components/lead-menus/agent-choices.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { allOf } from '#/domain/policy/lead-gates.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
@@ -12,7 +13,7 @@ import { type Assignment, type Seen, useSeenAgent } from './use-assignment.ts'
 const choicesOf = (assignment: Assignment, seen: Seen, teamId: string) => ({
   teamId,
   assigned: assignment.agent !== undefined,
-  assign: assignment.assign,
+  assign: allOf(assignment.assign, assignment.idle),
   claim: assignment.claim,
   release: assignment.release,
   onAssign: (person: User) => assignment.assignTo(person, seen),

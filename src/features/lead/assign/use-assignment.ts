@@ -16,7 +16,7 @@ import { nextClaimable, lastAssignmentText } from '#/domain/lead/timeline/last-a
 import { allOf, mergedGate } from '#/domain/policy/lead-gates.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
-import { refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { useLiveEvents } from '#/providers/live/use-live.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -42,6 +42,8 @@ export interface Assignment {
   readonly agent: Agent | undefined
   /** Whether a change is being sent. */
   readonly busy: boolean
+  /** Refused while a change is being sent. */
+  readonly idle: Verdict
   /**
    * Whether to show a button: the lead was claimable at some time since this page opened, and is not the acting user's.
    */
@@ -111,14 +113,16 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   // After the user's own change, the assignee is known before the lead is refetched.
   const assignee = agent?.id
   const busy = take.isPending || release.isPending
+  const idle = busy ? changing : allowed
   return {
     agent,
     busy,
+    idle,
     offered: wasOffered && agent?.id !== user.id,
     claimable: wasOffered,
-    claim: used ? allOf(mergedGate(lead), claimConflict) : claim,
+    claim: used ? allOf(mergedGate(lead), claimConflict) : allOf(claim, idle),
     assign: rights.assign,
-    release: allOf(assignee === undefined ? nobodyHasIt : rights.assign),
+    release: allOf(assignee === undefined ? nobodyHasIt : rights.assign, idle),
     claimNow: () => start({ how: 'claim' }, me),
     assignTo: ({ id, name: called, colorSelection: color }, seen = { agent }) => {
       if (id !== assignee)
@@ -167,6 +171,7 @@ export function useSeenAgent({ agent, busy }: Assignment, open: boolean): Seen {
 }
 
 const claimConflict = refused('taken', 'Someone just took this lead')
+const changing = refused('busy', 'The agent is being changed')
 const nobodyHasIt = refused('unassigned', 'No one has this lead')
 
 /**

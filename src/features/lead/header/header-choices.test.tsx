@@ -27,7 +27,7 @@ async function open(assignee: string | undefined, { phone = false } = {}) {
     removeEventListener: () => undefined,
   }))
   const world = createBackend()
-  const { store, leads } = world.world
+  const { store, leads, faults } = world.world
   const sofia = leads.get('lead-sofia-marchetti')
   if (!sofia) throw new Error('The seed has no Sofia')
   const userOf = (id: string) => {
@@ -53,6 +53,7 @@ async function open(assignee: string | undefined, { phone = false } = {}) {
   const header = await screen.findByRole('banner')
   const inHeader = within(header)
   return {
+    faults,
     header: inHeader,
     sofia,
     /** A colleague gives the lead to a user or to nobody, and the page reads it. */
@@ -128,6 +129,25 @@ describe('a lead that changes hands while the choices are open', () => {
   })
 })
 
+test('a second agent can’t be chosen while the first is being sent, and the choices say why', async () => {
+  const { agentMenu, faults, header } = await open('user-ben')
+  const gate = faults.add({ match: 'POST /api/lead/:leadId/assign', act: { kind: 'gate' } })
+  const first = await agentMenu()
+  await userEvent.click(await first.findByRole('option', { name: /Luis Ortega/ }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const second = await agentMenu()
+  expect(second.getByText('The agent is being changed.', { selector: 'p' })).toBeVisible()
+  expect(second.queryByRole('option')).not.toBeInTheDocument()
+  expect(second.getByRole('button', { name: 'Release' })).toHaveAccessibleDescription(
+    'The agent is being changed.',
+  )
+  faults.open(gate.id)
+  expect(await second.findByRole('option', { name: /Marcus Oyelaran/ })).toBeVisible()
+  expect(header.getByRole('button', { name: 'Assigned agent: Luis Ortega' })).toBeVisible()
+  await waitFor(() => expect(said()).toEqual(['Sofia Marchetti is assigned to Luis Ortega']))
+})
+
 describe('the status menu', () => {
   test('does not replace the status that a colleague chose while it was open', async () => {
     const { openMenu, colleagueChangesStatus, header, sofia } = await open('user-priya')
@@ -137,5 +157,24 @@ describe('the status menu', () => {
     await userEvent.click(menu.getByRole('menuitem', { name: /^Prospect/ }))
     await waitFor(() => expect(said()).toEqual(['Changed by someone else']))
     expect(sofia.leadStatus).toBe('WAITING_LIST')
+  })
+
+  test('blocks the statuses while one is being sent, and shows that one as the current', async () => {
+    const { openMenu, faults, sofia } = await open('user-priya')
+    const gate = faults.add({ match: 'PUT /api/lead/:leadId/status', act: { kind: 'gate' } })
+    const first = await openMenu(/^Change the status/)
+    await userEvent.click(first.getByRole('menuitem', { name: /^Prospect/ }))
+    await waitFor(() => expect(gate.holding).toBe(1))
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    const second = await openMenu('Change the status: Prospect')
+    expect(second.getByRole('menuitem', { name: /^Prospect/ })).toHaveTextContent('Current')
+    const waiting = () => second.getByRole('menuitem', { name: /^Waiting list/ })
+    expect(waiting()).toHaveTextContent('The status is being changed.')
+    expect(waiting()).toHaveAttribute('aria-disabled', 'true')
+    faults.open(gate.id)
+    await waitFor(() => expect(waiting()).not.toHaveAttribute('aria-disabled'))
+    await userEvent.click(waiting())
+    await waitFor(() => expect(sofia.leadStatus).toBe('WAITING_LIST'))
+    expect(said()).toEqual([])
   })
 })

@@ -58,7 +58,7 @@ export function leadActions({
       label: 'Assign…',
       icon: UserPlus,
       detail: assignment.agent?.name,
-      blocked: refusalText(assignment.assign),
+      blocked: refusalText(assignment.assign, assignment.idle),
       onSelect: () => open({ name: 'assign' }),
     },
     {

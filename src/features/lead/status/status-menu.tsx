@@ -84,9 +84,10 @@ function OpeningBadge({ lead, rights, changing, onReason, className }: StatusMen
         layer={layer}
         label="Change the status"
         width={264}
-        items={statusItems(lead, rights, viewer, {
+        items={statusItems({ ...lead, leadStatus: status }, rights, viewer, {
           onReason,
           onChange: (to) => changing.change(to, from),
+          busy,
         })}
       />
     </>
