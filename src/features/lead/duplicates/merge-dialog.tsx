@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRight, Lock, Mails, NotebookPen, Users } from 'lucide-react'
+import { ArrowRight, Building, Lock, Mails, NotebookPen, Users } from 'lucide-react'
 import { useState } from 'react'
 
 import { useAct } from '#/api/cache/mutation.ts'
@@ -13,11 +13,10 @@ import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { FormError } from '#/components/form/form-refusal.tsx'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { mergeOutcome } from '#/domain/lead/merge-outcome.ts'
 import { allOf } from '#/domain/policy/lead-gates.ts'
-import { digitsOf } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
-import { countOf } from '#/lib/text/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -144,38 +143,16 @@ export function MergeDialog({
 
 const sameNames = (a: Lead, b: Lead) => leadName(a) === leadName(b)
 
-// Two people in one office may share its number and differ only in the extension.
-const phoneKey = ({ number, ext = '' }: { number: string; ext?: string | undefined }) =>
-  `${digitsOf(number)}x${ext}`
+const icons = {
+  communications: Mails,
+  contacts: Users,
+  tours: NotebookPen,
+  kept: Building,
+  stays: ArrowRight,
+  merged: Lock,
+} as const
 
 function WhatHappens({ from, into }: { from: Lead; into: Lead }) {
-  const known = new Set(into.contacts.flatMap((contact) => contact.phoneNumbers.map(phoneKey)))
-  const mails = new Set(into.contacts.map((contact) => contact.email?.toLowerCase()))
-  const fresh = from.contacts.filter(
-    (contact) =>
-      contact.phoneNumbers.some((phone) => !known.has(phoneKey(phone))) ||
-      (contact.email !== undefined && !mails.has(contact.email.toLowerCase())),
-  )
-  const name = shortName(leadName(into))
-  const lines = [
-    [
-      Mails,
-      `${countOf(from.communications.length, 'communication')} and ${countOf(from.comments.length, 'comment')} go to ${name}`,
-    ],
-    [
-      Users,
-      `${fresh.length === 0 ? 'No contact is' : `${countOf(fresh.length, 'contact')} ${fresh.length === 1 ? 'is' : 'are'}`} new there, known ones are kept once`,
-    ],
-    [
-      NotebookPen,
-      `${countOf(from.tours.length, 'tour')} and ${countOf(from.interests.length, 'property interest')} come along`,
-    ],
-    [ArrowRight, `Status, agent and lease of ${name} stay as they are`],
-    [
-      Lock,
-      `${sameNames(from, into) ? 'The other lead' : shortName(leadName(from))} becomes Merged and read-only. This can’t be undone`,
-    ],
-  ] as const
   return (
     <section
       aria-label="What happens"
@@ -183,9 +160,9 @@ function WhatHappens({ from, into }: { from: Lead; into: Lead }) {
     >
       <h3 className="text-small font-semibold text-ink-2">What happens</h3>
       <ul aria-live="polite" className="mt-1 flex flex-col gap-1.5">
-        {lines.map(([icon, text]) => (
-          <li key={text} className="flex gap-2.5">
-            <Icon icon={icon} size={15} className="mt-[2.5px] text-ink-3" />
+        {mergeOutcome(from, into).map(({ icon, text }) => (
+          <li key={icon} className="flex gap-2.5">
+            <Icon icon={icons[icon]} size={15} className="mt-[2.5px] text-ink-3" />
             <span className="min-w-0 [overflow-wrap:anywhere]" data-user-text>
               {text}
             </span>
