@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { type LeadRecord } from '#mocks/db/records.ts'
 
@@ -62,4 +63,29 @@ test('counts the same number with another extension as a new contact', async () 
     ),
   })
   expect(await screen.findByText('1 contact is new there, known ones are kept once')).toBeVisible()
+})
+
+test('names the lead that was kept in the toast, and locks the choice while it is merged', async () => {
+  waitingToasts.set([])
+  const { backend } = await renderScreen({
+    page: (
+      <Suspense>
+        <MergeDialog leadId="lead-sofia-marchetti" otherId="lead-teresa-galvan" onClose={() => undefined} />
+      </Suspense>
+    ),
+  })
+  await screen.findByText('What happens')
+  const gate = backend.world.faults.add({ match: 'POST /api/lead/:leadId/merge', act: { kind: 'gate' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Merge leads' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  const choice = screen.getByRole('radiogroup', { hidden: true })
+  expect(choice.closest('[inert]')).not.toBeNull()
+  // jsdom presses what is inert.
+  fireEvent.click(screen.getByRole('radio', { name: 'Sofia Marchetti', hidden: true }))
+  backend.world.faults.open(gate.id)
+  await waitFor(() =>
+    expect(waitingToasts.get()).toMatchObject([
+      { title: 'Leads merged', body: 'Everything is under Teresa Galvan now.' },
+    ]),
+  )
 })

@@ -48,7 +48,7 @@ export function MergeDialog({
   const into = keep === 'other' ? other.data : lead
 
   const save = useAct({
-    mutationFn: ({ fromId, intoId }: { fromId: string; intoId: string }) =>
+    mutationFn: ({ fromId, intoId }: { fromId: string; intoId: string; intoName: string }) =>
       settleLead(
         client,
         fromId,
@@ -59,16 +59,15 @@ export function MergeDialog({
       { eventType: 'LEAD_CHANGED', lead: { id: fromId } },
       { eventType: 'LEAD_CHANGED', lead: { id: intoId } },
     ],
-    onSuccess: (_, { intoId }) => {
-      const name = into ? shortName(leadName(into)) : 'the other lead'
+    onSuccess: (_, { intoId, intoName }) => {
       toast.success({
         title: 'Leads merged',
-        body: `Everything is under ${name} now.`,
+        body: `Everything is under ${intoName} now.`,
         ...(intoId === leadId
           ? {}
           : {
               action: {
-                label: `Open ${name}`,
+                label: `Open ${intoName}`,
                 onPress: () => void navigate({ to: '/leads/$leadId', params: { leadId: intoId } }),
               },
             }),
@@ -80,7 +79,7 @@ export function MergeDialog({
       for (const id of [leadId, otherId]) void client.invalidateQueries({ queryKey: leadQuery(id).queryKey })
     },
   })
-  const name = (of: Lead | undefined) => (of ? shortName(leadName(of)) : 'the other lead')
+  const name = (of: Lead) => shortName(leadName(of))
 
   return (
     <Dialog
@@ -100,7 +99,7 @@ export function MergeDialog({
               setTrouble(undefined)
               if (!from || !into) return
               save.act(
-                { fromId: from.id, intoId: into.id },
+                { fromId: from.id, intoId: into.id, intoName: name(into) },
                 { onError: (error) => setTrouble(errorMessage(error)) },
               )
             }}
@@ -121,17 +120,19 @@ export function MergeDialog({
       ) : (
         <>
           <p className="mb-1 font-medium">Which lead do you want to keep?</p>
-          <Segmented
-            label="Which lead do you want to keep?"
-            fill
-            className="!h-9"
-            options={[
-              { value: 'other', label: sameNames(lead, other.data) ? 'The other lead' : name(other.data) },
-              { value: 'this', label: sameNames(lead, other.data) ? 'This lead' : name(lead) },
-            ]}
-            value={keep}
-            onChange={setKeep}
-          />
+          <div inert={save.isPending}>
+            <Segmented
+              label="Which lead do you want to keep?"
+              fill
+              className="!h-9"
+              options={[
+                { value: 'other', label: sameNames(lead, other.data) ? 'The other lead' : name(other.data) },
+                { value: 'this', label: sameNames(lead, other.data) ? 'This lead' : name(lead) },
+              ]}
+              value={keep}
+              onChange={setKeep}
+            />
+          </div>
           {from && into && <WhatHappens from={from} into={into} />}
         </>
       )}
