@@ -179,14 +179,14 @@ export const adminSamples = {
   setUserPermission: {
     who: 'user-dana',
     params: { userId: 'user-felix', teamId: 'team-eastside' },
-    body: { permission: { agent: true }, fromTs: 0 },
+    body: { permission: { agent: true }, fromTs: null },
   },
   setUserPermissions: {
     who: 'user-dana',
     body: {
       cells: [
-        { userRef: 'user-felix', teamRef: 'team-eastside', permission: { agent: true }, fromTs: 0 },
-        { userRef: 'user-beatriz', teamRef: 'team-eastside', permission: { agent: true }, fromTs: 0 },
+        { userRef: 'user-felix', teamRef: 'team-eastside', permission: { agent: true }, fromTs: null },
+        { userRef: 'user-beatriz', teamRef: 'team-eastside', permission: { agent: true }, fromTs: null },
       ],
     },
   },

@@ -107,8 +107,9 @@ test('sends permission changes only to the affected user and the client’s user
   await dana.put('/api/users/user-luis/permissions/team-eastside', cell)
   expect(heardBy()).toEqual(['luis', 'dana', 'beatriz'])
   // The same when the change is made on the team's page.
-  await as(backend, 'user-priya').delete('/api/team/team-eastside/member/user-luis')
-  heardBy()
+  const onTeam = { permission: { assignLeads: false }, fromTs: MOMENT }
+  await as(backend, 'user-priya').patch('/api/team/team-eastside/members/user-luis', onTeam)
+  expect(heardBy()).toEqual(['luis', 'dana', 'beatriz'])
   await dana.delete('/api/invitation/invite-ana')
   expect(heardBy()).toEqual(['dana', 'beatriz'])
 })
@@ -116,7 +117,7 @@ test('sends permission changes only to the affected user and the client’s user
 test('a matrix cell adds to the team, and rejects access by role, a stale version and the last full access', async () => {
   const backend = backendAt()
   const dana = as(backend, 'user-dana')
-  const put = (userId: string, permission: object, fromTs = 0, teamId = 'team-eastside') =>
+  const put = (userId: string, permission: object, fromTs: number | null = null, teamId = 'team-eastside') =>
     dana.put(`/api/users/${userId}/permissions/${teamId}`, { permission, fromTs })
   expect((await put('user-felix', { agent: true })).status).toBe(204)
   expect(backend.world.store.teams.get('team-eastside')?.members.at(-1)?.userRef).toBe('user-felix')
@@ -124,8 +125,29 @@ test('a matrix cell adds to the team, and rejects access by role, a stale versio
   expect((await put('user-felix', { agent: false }, MOMENT)).status).toBe(204)
   expect((await put('user-beatriz', { agent: true })).status).toBe(409)
   expect((await put('user-priya', { fullAccess: false })).status).toBe(422)
-  expect((await put('user-felix', { agent: true }, 0, 'team-maple-row')).status).toBe(404)
+  expect((await put('user-felix', { agent: true }, null, 'team-maple-row')).status).toBe(404)
   expect(activityWritten(backend).map(({ text }) => text)).toEqual(['Added', 'Changed the permissions of'])
+})
+
+test('a change of permissions that someone saw is refused when the person was removed from the team', async () => {
+  const backend = backendAt()
+  const dana = as(backend, 'user-dana')
+  expect((await as(backend, 'user-priya').delete('/api/team/team-eastside/members/user-ben')).status).toBe(
+    204,
+  )
+  const change = (fromTs: number | null) =>
+    dana.put('/api/users/user-ben/permissions/team-eastside', { permission: { assignLeads: true }, fromTs })
+  expect(await change(MOMENT)).toMatchObject({
+    status: 409,
+    body: { message: 'Ben Achterberg was removed from Eastside in the meantime.' },
+  })
+  // 0: these permissions had never been changed.
+  expect((await change(0)).status).toBe(409)
+  const cell = { userRef: 'user-ben', teamRef: 'team-eastside', permission: { assignLeads: true } }
+  const several = await dana.post('/api/users/permissions', { cells: [{ ...cell, fromTs: 0 }] })
+  expect(several.body).toMatchObject({ results: [{ ok: false }] })
+  expect(backend.world.store.users.get('user-ben')?.permissions.has('team-eastside')).toBe(false)
+  expect((await change(null)).status).toBe(204)
 })
 
 test('several cells have the same results as single ones', async () => {
@@ -135,7 +157,8 @@ test('several cells have the same results as single ones', async () => {
       userRef,
       teamRef,
       permission: { assignLeads: true },
-      fromTs: MOMENT,
+      // Felix is in neither team.
+      fromTs: userRef === 'user-felix' ? null : MOMENT,
     })),
   )
   const single = []

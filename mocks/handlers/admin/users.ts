@@ -69,6 +69,8 @@ function changeCell(
   if (user.role !== 'USER') refuse(409, `${user.name} has this by role.`)
   if (user.status !== 'ACTIVE') refuse(409, `${user.name} is inactive.`)
   const member = membersOf(world, team).find(({ userRef }) => userRef === user.id)
+  if (cell.fromTs !== undefined && !member)
+    refuse(409, `${user.name} was removed from ${team.name} in the meantime.`)
   if ((cell.fromTs ?? 0) < (member?.changedTs ?? 0))
     refuse(409, `${nameOfRef(world, member?.changedByRef)} changed these permissions in the meantime.`)
   const given: Flags = Object.fromEntries(

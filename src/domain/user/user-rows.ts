@@ -252,8 +252,16 @@ export const stateLabels: Readonly<Record<PersonState, string>> = {
 }
 
 /** Returns the entry of a person in a team, as stored. undefined when there is none. */
-export function entryIn(row: PersonRow, teamId: string): UserEntry | undefined {
-  return row.entries.find(({ teamRef }) => teamRef === teamId)
+export function entryIn({ entries }: Pick<PersonRow, 'entries'>, teamId: string): UserEntry | undefined {
+  return entries.find(({ teamRef }) => teamRef === teamId)
+}
+
+/**
+ * Returns the version of an entry, as a change of it sends it: when it was last changed, and 0 if it never was.
+ * undefined when there is no entry, because then the change adds the person to the team.
+ */
+export function entryVersion(entry: UserEntry | undefined): number | undefined {
+  return entry === undefined ? undefined : (entry.changedTs ?? 0)
 }
 
 /** Converts entries to the record by team that the rights functions read. */

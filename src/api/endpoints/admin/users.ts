@@ -42,8 +42,9 @@ export const changeUser = endpoint({
 })
 
 /**
- * Assumed: changes the given flags of one user in one team. A user who is not in the team joins it with this change.
- * 409 when somebody was faster.
+ * Assumed: changes the given flags of one user in one team. Without `fromTs`, a user who is not in the
+ * team joins it with this change. 409 when somebody changed the user's permissions in the team after `fromTs`, or removed
+ * the user from the team. `fromTs` is 0 for permissions that were never changed.
  */
 export const setUserPermission = endpoint({
   method: 'PUT',
@@ -52,7 +53,7 @@ export const setUserPermission = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: changes the given flags of several users in several teams, with a result for each. */
+/** Assumed: changes the given flags of several users in several teams, as for one, with a result for each. */
 export const setUserPermissions = endpoint({
   method: 'POST',
   path: '/api/users/permissions',

@@ -5,7 +5,7 @@ import { useMounted } from '#/api/cache/use-mounted.ts'
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
-import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { entryIn, entryVersion, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
@@ -52,7 +52,7 @@ export function AddToTeamDialog({
         userRef: row.id,
         teamRef: team,
         permission: flags,
-        fromTs: entryIn(row, team)?.changedTs,
+        fromTs: entryVersion(entryIn(row, team)),
       })),
       {
         onSuccess: (answers) => setResults(resultsOf(answers)),

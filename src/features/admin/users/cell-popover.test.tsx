@@ -80,6 +80,21 @@ test('says how many of several cells a colleague changed, and who', async () => 
   expect(save()).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('says that a colleague removed the person, and Save adds them again only after that', async () => {
+  const shown = await mount(['user-ben'], ['team-eastside'])
+  const flags = () => shown.backend.world.store.users.get('user-ben')?.permissions.get('team-eastside')
+  await userEvent.click(box('Read-only'))
+  await as(shown.backend, 'user-priya').delete('/api/team/team-eastside/members/user-ben')
+  // Nobody has told this page yet: the save is refused.
+  await userEvent.click(save())
+  expect(await screen.findByText('Removed from the team while this was open.')).toBeVisible()
+  expect(flags()).toBeUndefined()
+  expect(save()).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(screen.getByRole('button', { name: 'Add again' }))
+  await userEvent.click(save())
+  await waitFor(() => expect(flags()).toEqual({ readonly: true }))
+})
+
 test('is read-only for a read-only user and says why', async () => {
   const world = createBackend({})
   const graham = world.world.store.users.get('user-graham')

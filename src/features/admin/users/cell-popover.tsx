@@ -17,6 +17,7 @@ import {
 } from '#/domain/user/permission-matrix.ts'
 import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { canManageUsers } from '#/domain/user/user-rights.ts'
+import { entryVersion } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { sentences } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -73,7 +74,7 @@ export function CellPopover({
   // The user's own save also changes the versions, shortly before its response arrives.
   const moved = save.isPending
     ? []
-    : cells.filter(({ row, team, entry }) => seen.get(cellKey(row.id, team.id)) !== entry?.changedTs)
+    : cells.filter(({ row, team, entry }) => seen.get(cellKey(row.id, team.id)) !== entryVersion(entry))
   const conflict = moved.length > 0
   const set = (flag: PermissionFlag, on: boolean) => setEdit({ ...edit, [flag]: on })
   const run = () => {
@@ -88,7 +89,7 @@ export function CellPopover({
         userId: single.row.id,
         teamId: single.team.id,
         permission: changeOfCell(single.entry?.permission, edit),
-        fromTs: single.entry?.changedTs,
+        fromTs: entryVersion(single.entry),
       },
       {
         onSuccess: () => {
@@ -109,7 +110,8 @@ export function CellPopover({
       </div>
       {conflict && (
         <MovedCells
-          text={aboutMoved(moved, cells.length)}
+          text={aboutMoved(moved, cells.length, teamNoun)}
+          verb={moved.some(({ entry }) => entry === undefined) ? 'Add again' : 'Continue with theirs'}
           onContinue={() => {
             setSeen(versionsOf(cells))
             setError(undefined)
@@ -165,8 +167,8 @@ export function CellPopover({
   )
 }
 
-/** Says who changed the cells. Nothing can be saved until the user has confirmed this. */
-function MovedCells({ text, onContinue }: { text: string; onContinue: () => void }) {
+/** Says what became of the cells. Nothing can be saved until the user has confirmed this. */
+function MovedCells({ text, verb, onContinue }: { text: string; verb: string; onContinue: () => void }) {
   return (
     <div role="alert" className="border-b border-line bg-warning-tint px-3 py-2" data-user-text>
       <p>{text}</p>
@@ -178,22 +180,27 @@ function MovedCells({ text, onContinue }: { text: string; onContinue: () => void
           changeAndFocus(onContinue, () => popover?.querySelector('input:enabled'))
         }}
       >
-        Continue with theirs
+        {verb}
       </Button>
     </div>
   )
 }
 
-/** Returns the time of the last change of each cell. */
+/** Returns the version of each cell. */
 const versionsOf = (cells: readonly MatrixCell[]) =>
-  new Map(cells.map(({ row, team, entry }) => [cellKey(row.id, team.id), entry?.changedTs]))
+  new Map(cells.map(({ row, team, entry }) => [cellKey(row.id, team.id), entryVersion(entry)]))
 
 /** "Changed by Dana while this was open."; of several: "2 of them were changed by Dana while this was open." */
-function aboutMoved(moved: readonly MatrixCell[], all: number): string {
-  const who = [...new Set(moved.map(({ entry }) => entry?.changedBy ?? 'someone'))]
+function aboutMoved(moved: readonly MatrixCell[], all: number, noun: TeamNoun): string {
+  const entries = moved.flatMap(({ entry }) => entry ?? [])
+  const who = [...new Set(entries.map(({ changedBy = 'someone' }) => changedBy))]
   const names = who.map((name) => nameInSentence(name)).join(' and ')
-  if (all === 1) return `Changed by ${names} while this was open.`
-  return `${moved.length} of them ${moved.length === 1 ? 'was' : 'were'} changed by ${names} while this was open.`
+  const removed = moved.length - entries.length
+  const from = `from the ${noun.team.toLowerCase()}`
+  if (all === 1) return `${removed === 1 ? `Removed ${from}` : `Changed by ${names}`} while this was open.`
+  const of = (count: number, what: string) =>
+    count === 0 ? [] : [`${count} of them ${count === 1 ? 'was' : 'were'} ${what} while this was open.`]
+  return [...of(entries.length, `changed by ${names}`), ...of(removed, `removed ${from}`)].join(' ')
 }
 
 /** "4 people in 2 teams, 37 open leads". */

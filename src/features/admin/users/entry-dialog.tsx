@@ -6,6 +6,7 @@ import { memberCampaignsQuery } from '#/api/admin/members.ts'
 import { userRowsQuery, useSetUserPermission } from '#/api/admin/users.ts'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
@@ -14,14 +15,16 @@ import { type PermissionFlag, permissionFlags, permissionFormSchema } from '#/do
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { canChangeEntries } from '#/domain/user/user-rights.ts'
-import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { entryIn, entryVersion, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { EffectsBox } from '../members/effects-box.tsx'
 import { flagLabel, PermissionFields } from '../members/permission-fields.tsx'
@@ -44,49 +47,8 @@ export function EntryDialog({
   const { user: viewer, teamNoun } = useViewer()
   const row = rows.find(({ id }) => id === opened.id) ?? opened
   const entry = entryIn(row, team.id)
-  const client = useQueryClient()
   const campaigns = useQuery(memberCampaignsQuery(team.id))
-  const { error, attempt } = useFormError()
-  const save = useSetUserPermission()
-  const theirs = entry?.permission ?? noPermission
-  const [first] = useState(theirs)
-  const form = useAppForm({
-    ...formBasics,
-    defaultValues: first,
-    validators: { onDynamic: permissionFormSchema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        const read = await refetchNow(client, userRowsQuery())
-        const now = read.users
-          .find(({ id }) => id === row.id)
-          ?.entries.find(({ teamRef }) => teamRef === team.id)
-        if (now) changed.check(now.permission)
-        const typed = z.parse(permissionFormSchema, value)
-        const names = changedFields(fields, changed.base, typed).filter(isFlag)
-        if (names.length > 0) {
-          await save.mutateAsync({
-            userId: row.id,
-            teamId: team.id,
-            permission: Object.fromEntries(names.map((name) => [name, typed[name]])),
-            fromTs: now?.changedTs,
-          })
-          toast.success({
-            title: 'Permissions saved',
-            body: `${shortName(row.name)}, ${shortName(team.name)}`,
-          })
-        }
-        onClose()
-      }),
-  })
-  const mine = useFormState(form, (state) => state.values)
-  const changed = useChangedBy({
-    fields,
-    theirs,
-    mine,
-    onMine: (values) => {
-      for (const flag of permissionFlags) form.setFieldValue(flag, values[flag])
-    },
-  })
+  const { form, mine, changed, pending, error, removed, addAgain } = useEntryForm(row, team, onClose)
   // Adding somebody without a permission would save nothing.
   const addsNothing = entry === undefined && permissionFlags.every((flag) => !mine[flag])
   const may = row.user ? canChangeEntries(viewer, row.user, teamNoun) : undefined
@@ -96,10 +58,10 @@ export function EntryDialog({
       title={may?.ok ? 'Edit permissions' : 'Permissions'}
       submit="Save changes"
       width={600}
-      pending={save.isPending}
+      pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={may?.ok !== true || addsNothing || changed.conflicts.length > 0}
+      blocked={may?.ok !== true || removed || addsNothing || changed.conflicts.length > 0}
       onClose={onClose}
     >
       <p className="-mt-1 mb-3 truncate text-ink-2" data-user-text>
@@ -109,6 +71,12 @@ export function EntryDialog({
         <p role="status" className="mb-3 text-ink-2">
           {sentences(may)}
         </p>
+      )}
+      {removed && (
+        <RemovedNotice
+          text={`${nameInSentence(row.name)} was removed from ${nameInSentence(team.name)} while this was open. Saving adds them again.`}
+          onContinue={addAgain}
+        />
       )}
       <ChangedByPanel
         by={entry?.changedBy}
@@ -143,5 +111,88 @@ export function EntryDialog({
         />
       )}
     </FormDialog>
+  )
+}
+
+/**
+ * The form of what a person may do in a team. It merges changes by colleagues. `removed` says that a colleague removed
+ * the person from the team; nothing is saved then until the user has chosen to `addAgain`.
+ */
+function useEntryForm(row: PersonRow, team: TeamColumn, onClose: () => void) {
+  const entry = entryIn(row, team.id)
+  const client = useQueryClient()
+  const { error, attempt, clear } = useFormError()
+  const save = useSetUserPermission()
+  const theirs = entry?.permission ?? noPermission
+  const [first] = useState(theirs)
+  // Whether the user knows the person as a member of the team.
+  const [wasMember, setWasMember] = useState(entry !== undefined)
+  const removed = wasMember && entry === undefined
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: permissionFormSchema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const read = await refetchNow(client, userRowsQuery())
+        const now = entryIn(read.users.find(({ id }) => id === row.id) ?? row, team.id)
+        if (now) changed.check(now.permission)
+        else if (wasMember) throw new FieldConflictError()
+        const typed = z.parse(permissionFormSchema, value)
+        const names = changedFields(fields, changed.base, typed).filter(isFlag)
+        if (names.length > 0) {
+          await save.mutateAsync({
+            userId: row.id,
+            teamId: team.id,
+            permission: Object.fromEntries(names.map((name) => [name, typed[name]])),
+            fromTs: entryVersion(now),
+          })
+          toast.success({
+            title: 'Permissions saved',
+            body: `${shortName(row.name)}, ${shortName(team.name)}`,
+          })
+        }
+        onClose()
+      }),
+  })
+  const mine = useFormState(form, (state) => state.values)
+  const changed = useChangedBy({
+    fields,
+    theirs,
+    mine,
+    onMine: (values) => {
+      for (const flag of permissionFlags) form.setFieldValue(flag, values[flag])
+    },
+  })
+  const addAgain = () => {
+    setWasMember(false)
+    clear()
+  }
+  return {
+    form,
+    mine,
+    changed,
+    pending: save.isPending,
+    error: removed ? undefined : error,
+    removed,
+    addAgain,
+  }
+}
+
+function RemovedNotice({ text, onContinue }: { text: string; onContinue: () => void }) {
+  return (
+    <div role="alert" className="mb-4 rounded-md bg-warning-tint px-3 py-2.5" data-user-text>
+      <p>{text}</p>
+      <Button
+        size="sm"
+        className="mt-1.5"
+        onClick={(event) => {
+          const form = event.currentTarget.closest('form')
+          changeAndFocus(onContinue, () => form?.querySelector('input:enabled'))
+        }}
+      >
+        Add again
+      </Button>
+    </div>
   )
 }

@@ -50,6 +50,8 @@ function Matrix() {
   return (
     <>
       {button('Both assign', ['user-luis', 'user-hannah'], { assignLeads: true })}
+      {button('Ben assigns', ['user-ben'], { assignLeads: true })}
+      {button('Ben configures', ['user-ben'], { manageConfiguration: true })}
       {button('Luis configures', ['user-luis'], { manageConfiguration: true })}
       <output>{JSON.stringify(pending.permissions.get('user-luis team-eastside'))}</output>
       {pending.results && (
@@ -129,4 +131,14 @@ test('a second edit of the same cell builds on the first', async () => {
   )
   expect(said()).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a second edit of the same cell doesn’t add a person whom a colleague removed from the team', async () => {
+  const { world, flags } = await mount()
+  await press('Ben assigns')
+  expect((await as(world, 'user-priya').delete('/api/team/team-eastside/members/user-ben')).status).toBe(204)
+  await press('Ben configures')
+  await wait(UNDO_MS)
+  expect(await screen.findByText('Ben Achterberg was removed from Eastside in the meantime.')).toBeVisible()
+  expect(flags('user-ben')).toBeUndefined()
 })

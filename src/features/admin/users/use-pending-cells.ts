@@ -13,7 +13,7 @@ import {
   type FlagEdit,
   type MatrixCell,
 } from '#/domain/user/permission-matrix.ts'
-import { type UserEntry, type UserRow } from '#/domain/user/user-rows.ts'
+import { entryVersion, type UserEntry, type UserRow } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -42,7 +42,9 @@ async function cellsAnew(
   return changes.flatMap((change) => {
     const now = entries.get(cellKey(change.userRef, change.teamRef))
     const permission = changeOfCell(now?.permission, edit)
-    return Object.keys(permission).length === 0 ? [] : [{ ...change, permission, fromTs: now?.changedTs }]
+    // A person whom a colleague removed from the team must not be added again.
+    const fromTs = entryVersion(now) ?? change.fromTs
+    return Object.keys(permission).length === 0 ? [] : [{ ...change, permission, fromTs }]
   })
 }
 
@@ -66,7 +68,7 @@ export function usePendingCells() {
       userRef: cell.row.id,
       teamRef: cell.team.id,
       permission: changeOfCell(permissionIn(cell), edit),
-      fromTs: cell.entry?.changedTs,
+      fromTs: entryVersion(cell.entry),
     }))
     const mine = new Map(
       changed.map((cell) => [cellKey(cell.row.id, cell.team.id), editedPermission(permissionIn(cell), edit)]),
