@@ -75,8 +75,11 @@ const changeBill = (
     { read: () => readAgain(client), found, failure: lost },
   )
 
-/** After a conflict, what the colleague saved is refetched. */
-const billAct = { readOnConflict: readAgain, causes: () => [{ eventType: 'CAMPAIGNS_CHANGED' as const }] }
+/** After a conflict, what the colleague saved is refetched, also in the period that the page shows. */
+const billAct = {
+  readOnConflict: (client: QueryClient) => client.invalidateQueries({ queryKey: adminKeys.telecomBills() }),
+  causes: () => [{ eventType: 'CAMPAIGNS_CHANGED' as const }],
+}
 
 /** Mutation hook for a change of the bill that takes one request. */
 function useBillAct<Variables>(

@@ -35,6 +35,7 @@ export const adminKeys = {
   owner: (ownerId: string) => [...admin, 'owners', ownerId] as const,
   propertySettings: (propertyId: string) => [...admin, 'property-settings', propertyId] as const,
   ownerStats: (ownerId: string, month: object) => [...admin, 'owners', ownerId, 'stats', month] as const,
+  telecomBills: () => [...admin, 'telecom-bill'] as const,
   telecomBill: (period: string) => [...admin, 'telecom-bill', period] as const,
   settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
   /** Not below the lead keys, so that live events do not refetch the numbers of a report. */

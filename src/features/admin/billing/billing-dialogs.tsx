@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { telecomBillQuery } from '#/api/admin/billing.ts'
 import { type BilledNumber } from '#/domain/billing/billed-number.ts'
 import { type TelecomBill } from '#/domain/billing/telecom-bill.ts'
 import { readable } from '#/lib/schema.ts'
@@ -28,17 +31,18 @@ const PortDetails = lazyComponent(() => import('./port-dialog.tsx').then((m) => 
 
 /**
  * Renders the open dialog of the bill. It shows the current version of a number, even if a colleague changed it
- * meanwhile.
+ * meanwhile. What it changes is that of this period, also if the page shows another one.
  */
 export function BillingDialogs({
   dialog,
-  bill,
+  bill: shown,
   onClose,
 }: {
   dialog: BillingDialog
   bill: TelecomBill
   onClose: () => void
 }) {
+  const { data: bill = shown } = useQuery(telecomBillQuery('this'))
   if (dialog.type === 'cap') return bill.money ? <CapDialog cap={bill.money.cap} onClose={onClose} /> : null
   if (dialog.type === 'port-in') return <PortDialog number={undefined} onClose={onClose} />
   const numbers = readable(bill.numbers)

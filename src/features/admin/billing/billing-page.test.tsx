@@ -175,6 +175,45 @@ test('the spending cap keeps a colleague’s concurrent change to an untouched f
   expect(backend.world.store.billing.get('client-brightwater')?.cap).toMatchObject({ cents: 70_000, mail })
 })
 
+test('on a past period, the spending cap shows what a colleague changed, and then saves', async () => {
+  const { backend } = await mount('user-beatriz', '/billing/telecom?period=last')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the spending cap' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Spending cap' })
+  const cap = backend.world.store.billing.get('client-brightwater')?.cap
+  if (!cap) throw new Error('No cap')
+  const field = within(dialog).getByRole('textbox', { name: 'Amount for one period' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '700')
+  Object.assign(cap, { cents: 90_000, changedTs: AT - 1000 })
+  const save = within(dialog).getByRole('button', { name: 'Save cap' })
+  await userEvent.click(save)
+  const changed = await within(dialog).findByRole('alert', { name: /^Changed by / })
+  expect(changed).toHaveTextContent(/Theirs\$900/)
+  await userEvent.click(within(changed).getByRole('button', { name: /^Keep mine/ }))
+  await userEvent.click(save)
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toContain('Spending cap saved'))
+  expect(cap.cents).toBe(70_000)
+})
+
+test('on a past period, a number that a colleague changed can be assigned after the refusal has said so', async () => {
+  const { backend } = await mount('user-beatriz', '/billing/telecom?period=last')
+  await choose(/^Actions for \+1 \(512\) 555-0190/, 'Assign to a campaign')
+  const dialog = await screen.findByRole('dialog', { name: /^Assign / })
+  await userEvent.type(await within(dialog).findByRole('combobox', { name: 'Team' }), 'East')
+  await userEvent.click(await screen.findByRole('option', { name: /^Eastside/ }))
+  await userEvent.type(await within(dialog).findByRole('combobox', { name: 'Campaign' }), 'Spring')
+  await userEvent.click(await screen.findByRole('option', { name: /^Spring yard signs/ }))
+  const number = [...backend.world.store.numbers.values()].find((one) => one.number === '+15125550190')
+  Object.assign(number ?? {}, { forwardingNumber: '+15125550122', changedTs: AT })
+  const assign = within(dialog).getByRole('button', { name: 'Assign number' })
+  await userEvent.click(assign)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Someone changed this number meanwhile.')
+  // The page behind the dialog is up to date, too.
+  expect(screen.getByText(/^Forwards to .*0122/)).toBeVisible()
+  await userEvent.click(assign)
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toContain('Number assigned'))
+})
+
 test('shows a colleague’s forwarding as a conflict and replaces it only on request', async () => {
   const { backend, client } = await mount('user-beatriz')
   await choose(/^Actions for \+1 \(512\) 555-0190/, 'Forward')
