@@ -90,6 +90,16 @@ export function canPortOut(viewer: UserWithRights, number: BilledNumber): Verdic
   return isHere(number) ? allowed : notPorted
 }
 
+/** Whether the viewer may cancel the port of a number. */
+export const canCancelPort = mayHandle
+
+/** Whether the viewer may set the spending cap. */
+export function canSetCap({ role }: UserWithRights): Verdict {
+  return role === 'SUPERUSER'
+    ? allowed
+    : refused('superuser', 'Only superusers can change the spending cap', 'Ask a superuser to do it')
+}
+
 /** Whether the viewer may port a number from another carrier. */
 export function canPortIn(viewer: UserWithRights): Verdict {
   return managesSomewhere(viewer)

@@ -6,6 +6,8 @@ import { type TelecomBill } from '#/domain/billing/telecom-bill.ts'
 import { readable } from '#/lib/schema.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
+import { useLastKnown } from '../kit/use-last-known.ts'
+
 /** The open dialog of the bill. */
 export type BillingDialog =
   | { readonly type: 'cap' }
@@ -43,7 +45,8 @@ export function BillingDialogs({
   onClose: () => void
 }) {
   const { data: bill = shown } = useQuery(telecomBillQuery('this'))
-  if (dialog.type === 'cap') return bill.money ? <CapDialog cap={bill.money.cap} onClose={onClose} /> : null
+  const cap = useLastKnown(bill.money?.cap)
+  if (dialog.type === 'cap') return cap ? <CapDialog cap={cap} onClose={onClose} /> : null
   if (dialog.type === 'port-in') return <PortDialog number={undefined} onClose={onClose} />
   const numbers = readable(bill.numbers)
   const number = numbers.find(({ id }) => id === dialog.number.id) ?? dialog.number

@@ -34,31 +34,15 @@ import '#/features/admin/admin.css'
  */
 export function BillingPage() {
   const { user } = useViewer()
-  const view = billView(user)
-  const [search, change] = useAdminSearch(billingSearchSchema)
-  if (!view.numbers)
-    return (
-      <>
-        <PageHeader title="Telecom billing" />
-        <EmptyState icon={ReceiptText} title="Your administrator has the phone bill." />
-      </>
-    )
-  return <Bill search={search} onSearch={change} />
-}
-
-function Bill({
-  search,
-  onSearch,
-}: {
-  search: BillingSearch
-  onSearch: (change: Partial<BillingSearch>) => void
-}) {
+  const may = billView(user).numbers
+  const [search, onSearch] = useAdminSearch(billingSearchSchema)
   const now = useNow(60_000)
   const [dialog, setDialog] = useState<BillingDialog>()
   const { queryKey } = telecomBillQuery(search.period ?? 'this')
   const query = useQuery({
     ...telecomBillQuery(search.period ?? 'this'),
     placeholderData: keepPreviousData,
+    enabled: may,
   })
   const { data, error } = query
   const none = isNotFound(error)
@@ -69,16 +53,21 @@ function Bill({
       <PageHeader
         title="Telecom billing"
         after={
+          may &&
           bill && (
             <span className="ml-1 truncate text-ink-3 max-tablet:hidden">
               {periodDaysText(bill.period, now)}
             </span>
           )
         }
-        actions={<PeriodMenu period={search.period} periods={bill?.periods ?? []} onSearch={onSearch} />}
+        actions={
+          may && <PeriodMenu period={search.period} periods={bill?.periods ?? []} onSearch={onSearch} />
+        }
       />
-      <StaleNote what="bill" query={query} />
-      {bill ? (
+      {may && <StaleNote what="bill" query={query} />}
+      {!may ? (
+        <EmptyState icon={ReceiptText} title="Your administrator has the phone bill." />
+      ) : bill ? (
         <div
           aria-busy={query.isPlaceholderData || undefined}
           className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 tablet:px-6 tablet:py-5"
@@ -127,6 +116,7 @@ function Bill({
       ) : (
         <Loading />
       )}
+      {/* It outlives the permission to see the bill, so that nothing typed is lost. */}
       {dialog && bill && <BillingDialogs dialog={dialog} bill={bill} onClose={() => setDialog(undefined)} />}
     </>
   )

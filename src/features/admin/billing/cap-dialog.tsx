@@ -9,11 +9,14 @@ import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
+import { canSetCap } from '#/domain/billing/billing-rights.ts'
 import { dollarsText, formatAmount, parseDollars } from '#/domain/billing/money.ts'
 import { capUse, MAIL_AT, type SpendingCap } from '#/domain/billing/telecom-bill.ts'
 import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
+import { refusalText } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -67,6 +70,8 @@ const formatValue = (value: unknown) =>
 /** Sets the spending cap: the amount, who is notified, and whether buying stops. It also shows who changed it last. */
 export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => void }) {
   const client = useQueryClient()
+  const { user } = useViewer()
+  const may = canSetCap(user)
   const { error, attempt } = useFormError()
   const save = useSetSpendingCap()
   const [first] = useState(() => formOf(cap))
@@ -110,9 +115,9 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
       title="Spending cap"
       submit="Save cap"
       pending={save.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       dirty={changed.dirty}
-      blocked={changed.conflicts.length > 0}
+      blocked={!may.ok || changed.conflicts.length > 0}
       onClose={onClose}
     >
       <ChangedByPanel

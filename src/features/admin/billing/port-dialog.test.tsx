@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 import { telecomBillQuery } from '#/api/admin/billing.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
@@ -147,4 +148,17 @@ test('the dialog stays open while a move is canceled and says why that failed', 
   expect(await screen.findByText('Not today')).toBeVisible()
   expect(screen.getByText(/^The number stays with the other carrier\./)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Yes, cancel the move' })).toBeEnabled()
+})
+
+test('says why a move can’t be canceled after the permission was lost', async () => {
+  const { backend, client } = await renderScreen({
+    as: 'user-beatriz',
+    page: <Details onClose={() => undefined} />,
+  })
+  const cancel = await screen.findByRole('button', { name: 'Cancel the move' })
+  expect(cancel).not.toHaveAttribute('aria-disabled')
+  Object.assign(backend.world.store.users.get('user-beatriz') ?? {}, { role: 'USER' })
+  await act(() => client.invalidateQueries({ queryKey: keys.currentUser() }))
+  expect(await screen.findByText(/^(Only people who manage|You don’t have access)/)).toBeVisible()
+  expect(cancel).toHaveAttribute('aria-disabled', 'true')
 })

@@ -5,12 +5,15 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { FormError, useFormError } from '#/components/form/form-refusal.tsx'
 import { type BilledNumber, isPorting, portText } from '#/domain/billing/billed-number.ts'
+import { canCancelPort, canPortIn, canPortOut } from '#/domain/billing/billing-rights.ts'
 import { judgeLetter, portFormSchema } from '#/domain/billing/port-form.ts'
 import { portInFormSchema } from '#/domain/billing/port-in-form.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readBytes } from '#/lib/files/read-bytes.ts'
+import { refusalText } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -46,7 +49,9 @@ function useLetter() {
  * @param number the number to port out; undefined to port one in
  */
 export function PortDialog({ number, onClose }: { number: BilledNumber | undefined; onClose: () => void }) {
+  const { user } = useViewer()
   const comes = number === undefined
+  const may = comes ? canPortIn(user) : canPortOut(user, number)
   const { letter, problem, setProblem, take } = useLetter()
   const [percent, setPercent] = useState<number>()
   const stop = useRef(new AbortController())
@@ -94,8 +99,9 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
       submit="Send to the carriers"
       width={600}
       pending={request.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       dirty={dirty || letter !== undefined}
+      blocked={!may.ok}
       onClose={onClose}
     >
       <p className="mb-4 text-ink-2">
@@ -158,6 +164,8 @@ export function PortDetails({
   onClose: () => void
 }) {
   const { port } = number
+  const { user } = useViewer()
+  const may = canCancelPort(user, number)
   const cancel = useCancelPort()
   const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string>()
@@ -200,6 +208,7 @@ export function PortDetails({
                 size="lg"
                 variant={asked ? 'destructive' : 'secondary'}
                 loading={cancel.isPending}
+                aria-disabled={!may.ok || undefined}
                 onClick={run}
               >
                 {asked ? 'Yes, cancel the move' : 'Cancel the move'}
@@ -228,7 +237,7 @@ export function PortDetails({
             : 'The number stays here. To move it later, start again.'}
         </p>
       )}
-      <FormError text={error} />
+      <FormError text={isPorting(number) ? (refusalText(may) ?? error) : error} />
     </Dialog>
   )
 }
