@@ -1,42 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { keys } from '#/api/cache/keys.ts'
-import { teamQuery } from '#/api/teams.ts'
-import { canReceiveVisitors } from '#/domain/open-house/attendees.ts'
-import { canManageCampaigns, canManageListings } from '#/domain/policy/team-rights.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { useViewer } from '#/providers/viewer.tsx'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
-import { type Case, dialogCases } from './dialogs.testing.tsx'
+import { checkDialog, DialogFrame, refused } from './dialog-case.testing.tsx'
+import { dialogCases } from './dialogs.testing.tsx'
 
 beforeEach(() => {
   mockScrollerHeight()
 })
-
-function Frame({ of, onClosed }: { of: Case; onClosed: () => void }) {
-  const { user } = useViewer()
-  const { data: team } = useSuspenseQuery(teamQuery(of.team))
-  const [open, setOpen] = useState(true)
-  if (!open) return null
-  return of.open({
-    team,
-    campaigns: canManageCampaigns(user, team),
-    listings: canManageListings(user, team),
-    receive: canReceiveVisitors(user, team),
-    onClose: () => {
-      setOpen(false)
-      onClosed()
-    },
-  })
-}
 
 /** Opens one of the dialogs and fills it in. */
 async function openCase(name: string, options: { onUnseenFailure?: (error: Error) => void } = {}) {
@@ -51,7 +29,7 @@ async function openCase(name: string, options: { onUnseenFailure?: (error: Error
     others: { $: <p>Elsewhere</p> },
     page: (
       <Suspense>
-        <Frame of={one} onClosed={closed} />
+        <DialogFrame of={one} onClosed={closed} />
       </Suspense>
     ),
     ...options,
@@ -61,80 +39,9 @@ async function openCase(name: string, options: { onUnseenFailure?: (error: Error
   return { faults: world.world.faults, closed, unmount, submit }
 }
 
-const refused = (status: number) => () =>
-  Response.json({ message: `Refused with ${String(status)}` }, { status })
-
-/** The responses to a save, one per press, and what the dialog then shows. */
-const failures: readonly (readonly [answer: () => Response, text: RegExp])[] = [
-  [refused(403), /Refused with 403/],
-  // A colleague was faster: some dialogs have their own text for it.
-  [refused(409), /Refused with 409|meanwhile|somebody else/i],
-  [refused(422), /Refused with 422/],
-  [refused(503), /Refused with 503/],
-  [() => Response.error(), /No connection to the server/],
-  [() => Response.json({ message: 'The server is out of order' }, { status: 500 }), /out of order/],
-]
-
 test.each(dialogCases)(
   '$name: keeps its text after a failure or a lost permission, and sends one request per click',
-  async (one) => {
-    const world = createBackend()
-    one.prepare?.(world)
-    const user = world.world.store.users.get(one.as)
-    if (!user) throw new Error('Nobody')
-    user.manageUsers = true
-    const full = user.permissions.get(one.team) ?? {}
-    let answer = (): Response | undefined => undefined
-    const sent: string[] = []
-    const closed = vi.fn<() => void>()
-    const { client } = await renderScreen({
-      as: one.as,
-      world,
-      at: '/here',
-      others: { $: <p>Elsewhere</p> },
-      answer: (request) => {
-        if (request.method === 'GET') return undefined
-        sent.push(`${request.method} ${new URL(request.url).pathname}`)
-        return answer()
-      },
-      page: (
-        <Suspense>
-          <Frame of={one} onClosed={closed} />
-        </Suspense>
-      ),
-    })
-    const dialog = await screen.findByRole('dialog')
-    const submit = () => within(screen.getByRole('dialog')).getByRole('button', { name: one.submit })
-    await one.fill(dialog)
-    for (const [index, [failure, text]] of failures.entries()) {
-      answer = failure
-      await userEvent.click(submit())
-      await waitFor(() => expect(sent).toHaveLength(index + 1))
-      await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(text))
-      one.kept(screen.getByRole('dialog'))
-    }
-    expect(sent).toHaveLength(failures.length)
-
-    user.permissions.set(one.team, one.without ?? { agent: true })
-    await act(() => client.invalidateQueries({ queryKey: keys.currentUser() }))
-    await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'))
-    expect(
-      within(screen.getByRole('dialog')).getAllByText(/^Only (people who manage the|agents of)/)[0],
-    ).toBeVisible()
-    one.kept(screen.getByRole('dialog'))
-    await userEvent.click(submit())
-    expect(sent).toHaveLength(failures.length)
-
-    user.permissions.set(one.team, full)
-    answer = () => undefined
-    await act(() => client.invalidateQueries({ queryKey: keys.currentUser() }))
-    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled'))
-    one.kept(screen.getByRole('dialog'))
-    await userEvent.dblClick(submit())
-    await waitFor(() => expect(sent).toHaveLength(failures.length + 1))
-    await waitFor(() => expect(closed.mock.calls).toHaveLength(one.stays ? 0 : 1))
-    expect(sent).toHaveLength(failures.length + 1)
-  },
+  checkDialog,
 )
 
 test('asks before it discards the column mapping of an import', async () => {
@@ -217,7 +124,7 @@ test('a text that failed can be edited, gets a new idempotency key and is discar
     },
     page: (
       <Suspense>
-        <Frame of={one} onClosed={closed} />
+        <DialogFrame of={one} onClosed={closed} />
       </Suspense>
     ),
   })

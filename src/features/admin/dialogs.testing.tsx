@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode } from 'react'
 import { expect } from 'vitest'
-
-import { type Team } from '#/domain/team/team.ts'
-import { type TeamPermission } from '#/domain/user/user.ts'
-import { type Verdict } from '#/lib/result.ts'
-import { type Backend } from '#mocks/db/backend.ts'
 
 import { CampaignDialog } from './campaigns/campaign-dialog.tsx'
 import { DeleteCampaignDialog } from './campaigns/delete-campaign-dialog.tsx'
+import { type DialogCase } from './dialog-case.testing.tsx'
 import { WithCampaign, WithMember, WithOpenHouse, WithUnit } from './dialog-subjects.testing.tsx'
 import { MaterialDialog } from './marketing/material-dialog.tsx'
 import { AddMembersDialog } from './members/add-members-dialog.tsx'
@@ -26,40 +21,13 @@ import { AddPropertyDialog } from './properties/add-property-dialog.tsx'
 import { ImportDialog } from './units/import-dialog.tsx'
 import { UnitDialog } from './units/unit-dialog.tsx'
 
-interface Opened {
-  readonly team: Team
-  readonly campaigns: Verdict
-  readonly listings: Verdict
-  readonly receive: Verdict
-  readonly onClose: () => void
-}
-
-/** A dialog, with what is typed into it. */
-export interface Case {
-  readonly name: string
-  readonly as: string
-  readonly team: string
-  readonly open: (opened: Opened) => ReactNode
-  /** Types and chooses everything that is required. */
-  readonly fill: (dialog: HTMLElement) => Promise<void>
-  /** Checks what must still be there after a failure. */
-  readonly kept: (dialog: HTMLElement) => void
-  readonly submit: string | RegExp
-  /** The dialog stays open to show the result. */
-  readonly stays?: true
-  /** Changes the seed for this dialog. */
-  readonly prepare?: (backend: Backend) => void
-  /** The permission flags with which the action is not allowed. By default, those of an agent. */
-  readonly without?: Partial<TeamPermission>
-}
-
 const eastside = { as: 'user-priya', team: 'team-eastside' } as const
 const juniper = { as: 'user-olive', team: 'team-juniper-hill' } as const
 const mapleRow = { as: 'user-elena', team: 'team-maple-row' } as const
 const units = { propertyId: 'property-maple-row', teamId: 'team-maple-row' }
 
 /** The dialogs of a team's pages that have input to lose. */
-export const dialogCases: readonly Case[] = [
+export const dialogCases: readonly DialogCase[] = [
   {
     ...eastside,
     name: 'add a campaign',
