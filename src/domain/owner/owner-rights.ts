@@ -21,10 +21,15 @@ export function canManageOwners({ role, userManageProperties }: Manager): Verdic
       )
 }
 
-/** Returns whether an owner can be changed. An archived owner can only be restored. */
-export function canChangeOwner(viewer: Manager, owner: { name: string; state: string }): Verdict {
+/**
+ * Returns whether an owner can be changed. An archived owner can only be restored.
+ * @param owner undefined when the owner is no longer among the owners of the client
+ */
+export function canChangeOwner(viewer: Manager, owner: { name: string; state: string } | undefined): Verdict {
   const may = canManageOwners(viewer)
   if (!may.ok) return may
+  if (!owner)
+    return refused('gone', 'This owner is no longer there', 'It may have been merged into another one')
   return owner.state === 'ARCHIVED'
     ? refused('archived', `${nameInSentence(owner.name)} is archived`, 'Restore it first')
     : allowed

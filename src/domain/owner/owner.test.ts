@@ -134,6 +134,7 @@ test('requires the right to manage properties, and blocks archived owners and re
     rule: 'read-only',
   })
   expect(canChangeOwner(manager, { name: 'Brazos', state: 'ARCHIVED' })).toMatchObject({ rule: 'archived' })
+  expect(canChangeOwner(manager, undefined)).toMatchObject({ rule: 'gone' })
 })
 
 const contact = (given: Partial<OwnerContact>): OwnerContact => ({

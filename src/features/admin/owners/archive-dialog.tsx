@@ -6,6 +6,7 @@ import { useArchiveOwner, useRestoreOwner } from '#/api/admin/owners.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { SearchableSelect } from '../fields/searchable-select.tsx'
@@ -18,10 +19,12 @@ const NOBODY = 'nobody'
 export function ArchiveOwnerDialog({
   ownerId,
   owners,
+  may,
   onClose,
 }: {
   ownerId: string
   owners: UseQueryResult<OwnerRow[]>
+  may: Verdict
   onClose: () => void
 }) {
   const [target, setTarget] = useState<string>()
@@ -55,8 +58,9 @@ export function ArchiveOwnerDialog({
       title="Archive owner"
       verb="Archive"
       variant="primary"
+      blocked={!may.ok}
       pending={archive.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       onConfirm={run}
       onClose={onClose}
     >
@@ -108,11 +112,13 @@ export function ArchiveOwnerDialog({
 export function RestoreOwnerDialog({
   ownerId,
   owner,
+  may,
   onClose,
 }: {
   ownerId: string
   /** undefined until it is loaded. */
   owner: OwnerRow | undefined
+  may: Verdict
   onClose: () => void
 }) {
   const restore = useRestoreOwner()
@@ -123,8 +129,9 @@ export function RestoreOwnerDialog({
       title="Restore owner"
       verb="Restore"
       variant="primary"
+      blocked={!may.ok}
       pending={restore.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       onConfirm={() => {
         setError(undefined)
         restore.act(

@@ -16,6 +16,7 @@ import { type OwnerContact, type OwnerDetails } from '#/domain/owner/owner-detai
 import { isRunning } from '#/domain/owner/owner-share.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -65,10 +66,12 @@ const schemaOf = (others: readonly OwnerContact[], contact: OwnerContact | undef
 export function ContactDialog({
   owner,
   contact: opened,
+  may,
   onClose,
 }: {
   owner: OwnerDetails
   contact: OwnerContact | undefined
+  may: Verdict
   onClose: () => void
 }) {
   const contact = owner.contacts.find(({ id }) => id === opened?.id) ?? opened
@@ -80,9 +83,9 @@ export function ContactDialog({
       title={contact ? 'Edit contact' : 'Add contact'}
       submit={contact ? 'Save changes' : 'Add contact'}
       pending={pending}
-      error={error}
+      error={refusalText(may) ?? error}
       dirty={changed.dirty}
-      blocked={changed.conflicts.length > 0}
+      blocked={!may.ok || changed.conflicts.length > 0}
       onClose={onClose}
     >
       <ChangedByPanel
@@ -166,10 +169,12 @@ function useContactForm(owner: OwnerDetails, contact: OwnerContact | undefined, 
 export function RemoveContactDialog({
   owner,
   contact,
+  may,
   onClose,
 }: {
   owner: OwnerDetails
   contact: OwnerContact
+  may: Verdict
   onClose: () => void
 }) {
   const remove = useRemoveOwnerContact(owner.id)
@@ -179,8 +184,9 @@ export function RemoveContactDialog({
     <ConfirmDialog
       title="Remove contact"
       verb="Remove"
+      blocked={!may.ok}
       pending={remove.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       onConfirm={() => {
         setError(undefined)
         remove.act(

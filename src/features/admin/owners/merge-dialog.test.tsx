@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
+import { allowed } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -26,7 +27,7 @@ async function mount(
   first.name = alder
   second.name = cannery
   prepare?.(first, second)
-  await renderScreen({
+  const { client } = await renderScreen({
     as: 'user-nina',
     at: '/manage/owners',
     world: backend,
@@ -36,6 +37,7 @@ async function mount(
         ownerId={first.id}
         otherId={second.id}
         owners={[]}
+        may={allowed}
         onMerged={undefined}
         onClose={() => undefined}
       />
@@ -47,7 +49,7 @@ async function mount(
     within(dialog.getByRole('radiogroup', { name }))
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent)
-  return { owners, first, second, dialog, choices }
+  return { client, owners, first, second, dialog, choices }
 }
 
 test('an owner is merged whose name has characters that are not shown', async () => {
@@ -82,4 +84,17 @@ test('two primary contacts of the same name are told apart', async () => {
   expect(emails[0]).toMatch(/^Mia Torres \(.+@.+\)$/)
   expect(emails[1]).toMatch(/^Mia Torres \(.+@.+\)$/)
   expect(emails[0]).not.toBe(emails[1])
+})
+
+test('says that one of the two owners is gone, and keeps the typed name', async () => {
+  const { client, owners, dialog, second } = await mount('Alder & Pine', 'Cannery')
+  const typed = dialog.getByRole('textbox', { name: 'To merge, type Cannery' })
+  await userEvent.type(typed, 'Cannery')
+  const merge = dialog.getByRole('button', { name: 'Merge owners' })
+  expect(merge).not.toHaveAttribute('aria-disabled')
+  owners.delete(second.id)
+  await act(() => client.refetchQueries())
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^This owner is no longer there\./)
+  expect(merge).toHaveAttribute('aria-disabled', 'true')
+  expect(typed).toHaveValue('Cannery')
 })

@@ -4,17 +4,21 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { ownerQuery, useMergeOwners } from '#/api/admin/owners.ts'
+import { isNotFound } from '#/api/request/errors.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { contactDifference, ownerDifference, primaryOf } from '#/domain/owner/owner-difference.ts'
 import { mergePreview, type MergeSide, movedSentence } from '#/domain/owner/owner-merge.ts'
+import { canChangeOwner } from '#/domain/owner/owner-rights.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { formatDateAs } from '#/domain/time/format-date.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isId } from '#/lib/ids.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { looksSame } from '#/lib/text/looks-same.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -31,14 +35,16 @@ interface Props {
   ownerId: string
   otherId: string | undefined
   owners: readonly OwnerRow[]
+  may: Verdict
   /** Called after the merge, with the id of the owner that stays. */
   onMerged: ((ownerId: string) => void) | undefined
   onClose: () => void
 }
 
 /** Merges two owners. The user first chooses the other owner, then what is kept of each. */
-export function MergeOwnersDialog({ ownerId, otherId, owners, onMerged, onClose }: Props) {
+export function MergeOwnersDialog({ ownerId, otherId, owners, may, onMerged, onClose }: Props) {
   const [chosenId, setChosenId] = useState(otherId)
+  const { user } = useViewer()
   const first = useQuery(ownerQuery(ownerId))
   const second = useQuery({
     ...ownerQuery(chosenId ?? ''),
@@ -50,6 +56,8 @@ export function MergeOwnersDialog({ ownerId, otherId, owners, onMerged, onClose 
         key={chosenId}
         first={first.data}
         second={second.data}
+        // A colleague may merge one of the two into a third owner.
+        may={[first, second].some(({ error }) => isNotFound(error)) ? canChangeOwner(user, undefined) : may}
         onMerged={onMerged}
         onClose={onClose}
       />
@@ -123,9 +131,10 @@ const schemaOf = (first: OwnerDetails, second: OwnerDetails) =>
 function MergeForm({
   first,
   second,
+  may,
   onMerged,
   onClose,
-}: Pick<Props, 'onMerged' | 'onClose'> & { first: OwnerDetails; second: OwnerDetails }) {
+}: Pick<Props, 'may' | 'onMerged' | 'onClose'> & { first: OwnerDetails; second: OwnerDetails }) {
   const { error, attempt } = useFormError()
   const merge = useMergeOwners()
   const [defaultValues] = useState(() => {
@@ -175,8 +184,8 @@ function MergeForm({
       destructive
       width={600}
       pending={merge.isPending}
-      error={error}
-      blocked={!typedRight}
+      error={refusalText(may) ?? error}
+      blocked={!may.ok || !typedRight}
       note={
         <span className="mr-auto flex items-center gap-2 text-small text-ink-2 max-tablet:hidden">
           <Icon icon={TriangleAlert} size={15} className="text-danger-text" />

@@ -7,6 +7,8 @@ import {
   type OwnerDetails,
   type OwnerNote,
 } from '#/domain/owner/owner-details.ts'
+import { canChangeOwner, canManageOwners } from '#/domain/owner/owner-rights.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 /** The open dialog about all owners or one owner. */
@@ -71,29 +73,47 @@ const ShareReportDialog = lazyComponent(
 /** Renders the open dialog about all owners or one owner. */
 export function OwnerDialogs({
   dialog,
+  gone = false,
   onMerged,
   onClose,
 }: {
   dialog: OwnerDialog
+  /** The owner of the dialog no longer exists. */
+  gone?: boolean
   /** Called after the merge, with the id of the owner that stays. */
   onMerged?: ((ownerId: string) => void) | undefined
   onClose: () => void
 }) {
   const owners = useQuery(ownersQuery())
+  const { user } = useViewer()
+  const row = 'ownerId' in dialog ? owners.data?.find(({ id }) => id === dialog.ownerId) : undefined
+  // A colleague may change the owner while the dialog is open.
+  const may =
+    'owner' in dialog ? canChangeOwner(user, gone ? undefined : dialog.owner) : canManageOwners(user)
   const names = (besides?: string) =>
     (owners.data ?? []).filter(({ id }) => id !== besides).map(({ name }) => name)
   switch (dialog.type) {
     case 'add':
-      return <AddOwnerDialog names={names()} onClose={onClose} />
+      return <AddOwnerDialog names={names()} may={may} onClose={onClose} />
     case 'rename':
-      return <RenameOwnerDialog owner={dialog.owner} names={names(dialog.owner.id)} onClose={onClose} />
+      return (
+        <RenameOwnerDialog owner={dialog.owner} names={names(dialog.owner.id)} may={may} onClose={onClose} />
+      )
     case 'archive':
-      return <ArchiveOwnerDialog ownerId={dialog.ownerId} owners={owners} onClose={onClose} />
+      return (
+        <ArchiveOwnerDialog
+          ownerId={dialog.ownerId}
+          owners={owners}
+          may={owners.data ? canChangeOwner(user, row) : may}
+          onClose={onClose}
+        />
+      )
     case 'restore':
       return (
         <RestoreOwnerDialog
-          owner={owners.data?.find(({ id }) => id === dialog.ownerId)}
+          owner={row}
           ownerId={dialog.ownerId}
+          may={owners.data && !row ? canChangeOwner(user, row) : may}
           onClose={onClose}
         />
       )
@@ -103,28 +123,30 @@ export function OwnerDialogs({
           ownerId={dialog.ownerId}
           otherId={dialog.otherId}
           owners={owners.data ?? []}
+          may={may}
           onMerged={onMerged}
           onClose={onClose}
         />
       )
     case 'contact':
-      return <ContactDialog owner={dialog.owner} contact={dialog.contact} onClose={onClose} />
+      return <ContactDialog owner={dialog.owner} contact={dialog.contact} may={may} onClose={onClose} />
     case 'remove-contact':
-      return <RemoveContactDialog owner={dialog.owner} contact={dialog.contact} onClose={onClose} />
+      return <RemoveContactDialog owner={dialog.owner} contact={dialog.contact} may={may} onClose={onClose} />
     case 'note':
-      return <NoteDialog owner={dialog.owner} note={dialog.note} onClose={onClose} />
+      return <NoteDialog owner={dialog.owner} note={dialog.note} may={may} onClose={onClose} />
     case 'add-property':
-      return <AddPropertyDialog owner={dialog.owner} owners={owners} onClose={onClose} />
+      return <AddPropertyDialog owner={dialog.owner} owners={owners} may={may} onClose={onClose} />
     case 'move-property':
       return (
         <MovePropertyDialog
           owner={dialog.owner}
           property={dialog.property}
           owners={owners}
+          may={may}
           onClose={onClose}
         />
       )
     case 'share':
-      return <ShareReportDialog owner={dialog.owner} onClose={onClose} />
+      return <ShareReportDialog owner={dialog.owner} may={may} onClose={onClose} />
   }
 }

@@ -14,6 +14,7 @@ import { plainFields } from '#/domain/field-conflicts.ts'
 import { LONGEST_NAME, ownerContactProblems, ownerNameProblem } from '#/domain/owner/owner-contact.ts'
 import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -44,10 +45,12 @@ const addSchema = (others: readonly string[]) =>
 /** Adds an owner with the primary contact. */
 export function AddOwnerDialog({
   names,
+  may,
   onClose,
 }: {
   /** Names of the existing owners. */
   names: readonly string[]
+  may: Verdict
   onClose: () => void
 }) {
   const navigate = useNavigate()
@@ -82,7 +85,8 @@ export function AddOwnerDialog({
       title="Add owner"
       submit="Add owner"
       pending={add.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
+      blocked={!may.ok}
       onClose={onClose}
     >
       <form.AppField name="name">
@@ -114,11 +118,13 @@ const fields = plainFields<{ name: string }>()
 export function RenameOwnerDialog({
   owner,
   names,
+  may,
   onClose,
 }: {
   owner: OwnerDetails
   /** Names of the other owners. */
   names: readonly string[]
+  may: Verdict
   onClose: () => void
 }) {
   const client = useQueryClient()
@@ -153,9 +159,9 @@ export function RenameOwnerDialog({
       title="Edit owner"
       submit="Save changes"
       pending={rename.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       dirty={changed.dirty}
-      blocked={changed.conflicts.length > 0}
+      blocked={!may.ok || changed.conflicts.length > 0}
       onClose={onClose}
     >
       <ChangedByPanel

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Building, ChevronDown, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -45,7 +45,45 @@ const LINES = 8
 
 /** The page of one owner: the figures of its properties, its contacts, shared reports and notes. */
 export function OwnerPage({ ownerId }: { ownerId: string }) {
+  const router = useRouter()
   const query = useQuery({ ...ownerQuery(ownerId), enabled: isId(ownerId) })
+  const { data: owner, error } = query
+  const [dialog, setDialog] = useState<OwnerDialog>()
+  const gone = isNotFound(error)
+  return (
+    <>
+      <Content ownerId={ownerId} query={query} onDialog={setDialog} />
+      {dialog && (
+        <OwnerDialogs
+          // The dialog gets the current owner, so that changes by colleagues reach it. If the owner is gone, the dialog
+          // stays, so that nothing typed is lost.
+          dialog={'owner' in dialog && owner ? { ...dialog, owner } : dialog}
+          gone={gone}
+          onMerged={(stays) => {
+            // A user who has navigated elsewhere meanwhile stays there.
+            if (stays !== ownerId && router.state.location.pathname === `/manage/owners/${ownerId}`)
+              void router.navigate({
+                to: '/manage/owners/$ownerId',
+                params: { ownerId: stays },
+                replace: true,
+              })
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Content({
+  ownerId,
+  query,
+  onDialog,
+}: {
+  ownerId: string
+  query: UseQueryResult<OwnerDetails>
+  onDialog: (dialog: OwnerDialog) => void
+}) {
   const { data, error } = query
   if (!isId(ownerId) || isNotFound(error))
     return (
@@ -63,7 +101,8 @@ export function OwnerPage({ ownerId }: { ownerId: string }) {
         />
       </>
     )
-  if (data) return <Loaded owner={data} stale={<StaleNote what="owner" query={query} />} />
+  if (data)
+    return <Loaded owner={data} stale={<StaleNote what="owner" query={query} />} onDialog={onDialog} />
   return (
     <>
       <Head name="Owner" />
@@ -95,15 +134,21 @@ function Head({ name, after, actions }: { name: string; after?: ReactNode; actio
   )
 }
 
-function Loaded({ owner, stale }: { owner: OwnerDetails; stale: ReactNode }) {
+function Loaded({
+  owner,
+  stale,
+  onDialog,
+}: {
+  owner: OwnerDetails
+  stale: ReactNode
+  onDialog: (dialog: OwnerDialog) => void
+}) {
   const { user } = useViewer()
-  const router = useRouter()
   const now = useNow(60_000)
   const month = ownerMonth(now)
   const stats = useQuery(ownerStatsQuery(owner.id, month))
-  const [dialog, setDialog] = useState<OwnerDialog>()
   const change = canChangeOwner(user, owner)
-  const shared = { owner, change, onDialog: setDialog }
+  const shared = { owner, change, onDialog }
   return (
     <>
       <Head
@@ -122,11 +167,11 @@ function Loaded({ owner, stale }: { owner: OwnerDetails; stale: ReactNode }) {
               verdict={change}
               icon={Pencil}
               className="max-tablet:hidden"
-              onClick={() => setDialog({ type: 'rename', owner })}
+              onClick={() => onDialog({ type: 'rename', owner })}
             >
               Edit
             </GatedButton>
-            <Actions owner={owner} onDialog={setDialog} />
+            <Actions owner={owner} onDialog={onDialog} />
           </>
         }
       />
@@ -151,18 +196,6 @@ function Loaded({ owner, stale }: { owner: OwnerDetails; stale: ReactNode }) {
           </div>
         </div>
       </div>
-      {dialog && (
-        <OwnerDialogs
-          // The dialog gets the current owner, so that changes by colleagues reach it.
-          dialog={'owner' in dialog ? { ...dialog, owner } : dialog}
-          onMerged={(ownerId) => {
-            // A user who has navigated elsewhere meanwhile stays there.
-            if (ownerId !== owner.id && router.state.location.pathname === `/manage/owners/${owner.id}`)
-              void router.navigate({ to: '/manage/owners/$ownerId', params: { ownerId }, replace: true })
-          }}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { formerReportsText, movedReportsText } from '#/domain/owner/owner-share.
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -32,10 +33,12 @@ const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slic
 export function AddOwnerPropertyDialog({
   owner,
   owners,
+  may,
   onClose,
 }: {
   owner: OwnerDetails
   owners: UseQueryResult<OwnerRow[]>
+  may: Verdict
   onClose: () => void
 }) {
   const viewer = useViewer()
@@ -73,9 +76,9 @@ export function AddOwnerPropertyDialog({
       verb={moving ? 'Move here' : 'Add property'}
       confirming={moving}
       variant="primary"
-      blocked={properties.data === undefined || owners.data === undefined}
+      blocked={!may.ok || properties.data === undefined || owners.data === undefined}
       pending={add.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       onConfirm={submit}
       onClose={onClose}
     >
@@ -137,11 +140,13 @@ export function MovePropertyDialog({
   owner,
   property,
   owners,
+  may,
   onClose,
 }: {
   owner: OwnerDetails
   property: OwnedProperty
   owners: UseQueryResult<OwnerRow[]>
+  may: Verdict
   onClose: () => void
 }) {
   const { kind } = useViewer()
@@ -169,8 +174,9 @@ export function MovePropertyDialog({
       title={`Move ${shortName(property.name)}`}
       verb="Move"
       variant="primary"
+      blocked={!may.ok}
       pending={move.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       onConfirm={run}
       onClose={onClose}
     >

@@ -18,6 +18,7 @@ import { dayStart, periodLabels } from '#/domain/time/dates.ts'
 import { isoDate, weekdayNames } from '#/domain/time/format-date.ts'
 import { formatIsoDate } from '#/domain/time/format.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -53,7 +54,15 @@ function shareOf(form: ShareForm, owner: OwnerDetails): ReportToShare {
 }
 
 /** Shares a report with a contact. The server mails it once, or every week. */
-export function ShareReportDialog({ owner, onClose }: { owner: OwnerDetails; onClose: () => void }) {
+export function ShareReportDialog({
+  owner,
+  may,
+  onClose,
+}: {
+  owner: OwnerDetails
+  may: Verdict
+  onClose: () => void
+}) {
   const { kind } = useViewer()
   const today = dayStart(useNow(60_000))
   const { form, mailed, error, pending } = useShareForm(owner, today, onClose)
@@ -66,7 +75,8 @@ export function ShareReportDialog({ owner, onClose }: { owner: OwnerDetails; onC
       submit={weekly ? 'Share every week' : 'Send report'}
       width={600}
       pending={pending}
-      error={error}
+      error={refusalText(may) ?? error}
+      blocked={!may.ok}
       onClose={onClose}
     >
       <div className="grid gap-4 tablet:grid-cols-2">
