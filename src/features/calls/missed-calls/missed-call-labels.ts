@@ -3,7 +3,7 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { isAway, type SendState } from '#/domain/message/send-state.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 
-import { type NotSentReason } from './pending-texts.ts'
+import { type NotSentReason } from './ready-texts.ts'
 
 /** Describes the outcome of the call, and how often the renter called: "Voicemail 0:42, called 3 times". */
 export function missedCallLabel(call: Communication, calls: number): string {

@@ -55,7 +55,7 @@ export function MissedCallRow({ row, teams }: { row: ShownRow; teams: readonly T
       aria-label={`Missed call from ${name}`}
       data-plays={heard || undefined}
       data-name={name}
-      data-pending={ready.pending ? '' : undefined}
+      data-waiting={ready.waiting ? '' : undefined}
       className={cx('missed-call-row', gone && 'missed-call-gone')}
     >
       <Icon
@@ -87,7 +87,7 @@ export function MissedCallRow({ row, teams }: { row: ShownRow; teams: readonly T
         <p className="truncate text-small text-ink-3">
           {formatAgo(now - call.createdTs)}
           <span className="ml-2 text-ink-2">
-            {ready.pending ? <Countdown untilTs={ready.pending.untilTs} /> : mark}
+            {ready.waiting ? <Countdown untilTs={ready.waiting.untilTs} /> : mark}
           </span>
         </p>
       </div>
@@ -98,8 +98,8 @@ export function MissedCallRow({ row, teams }: { row: ShownRow; teams: readonly T
       )}
       <div className="missed-call-acts">
         {!gone && (
-          <PressGuard meaning={ready.pending ? 'undo' : 'text'}>
-            {ready.pending ? (
+          <PressGuard meaning={ready.waiting ? 'undo' : 'text'}>
+            {ready.waiting ? (
               <Button size="sm" icon={Send} className="max-tablet:h-11" onClick={ready.send}>
                 Send now
               </Button>
@@ -118,14 +118,14 @@ export function MissedCallRow({ row, teams }: { row: ShownRow; teams: readonly T
             <GatedButton
               verdict={handled ?? textVerdict(calling.targets.length > 0, may)}
               size="sm"
-              icon={ready.pending ? Undo2 : MessageSquare}
+              icon={ready.waiting ? Undo2 : MessageSquare}
               className="max-tablet:h-11"
-              aria-label={ready.pending ? `Undo the text to ${name}` : `Text ${name}`}
+              aria-label={ready.waiting ? `Undo the text to ${name}` : `Text ${name}`}
               data-does="text"
-              data-tip={ready.pending ? undefined : sorryText(user.name, lead.property?.name)}
-              onClick={() => (ready.pending ? ready.undo() : ready.write())}
+              data-tip={ready.waiting ? undefined : sorryText(user.name, lead.property?.name)}
+              onClick={() => (ready.waiting ? ready.undo() : ready.write())}
             >
-              {ready.pending ? 'Undo' : 'Text'}
+              {ready.waiting ? 'Undo' : 'Text'}
             </GatedButton>
           </PressGuard>
         )}

@@ -19,7 +19,7 @@ import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { MissedCallsStrip } from './missed-calls-strip.tsx'
-import { pendingTextsOf } from './pending-texts.ts'
+import { readyTextsOf } from './ready-texts.ts'
 
 const TERESA = 'lead-teresa-galvan'
 const SORRY = 'Sorry we missed you, this is Priya Raman at Foundry Lofts. How can I help?'
@@ -171,7 +171,7 @@ test('keeps the text as a draft and removes the row’s buttons when the renter 
   await refetch()
   expect(await row.findByText('Reached')).toBeVisible()
   expect(row.queryAllByRole('button')).toEqual([])
-  expect(pendingTextsOf(client, () => undefined).list()).toEqual([])
+  expect(readyTextsOf(client, () => undefined).list()).toEqual([])
   expect(texts.view(conversation).text).toBe(SORRY)
   expect(requests(TEXT)).toEqual([])
 })
@@ -218,7 +218,7 @@ test('shows no toast, sends nothing, and keeps the draft when the acting user ha
   sendWaiting(client)
   unmount()
   expect(waitingToasts.get()).toEqual([])
-  expect(pendingTextsOf(client, () => undefined).list()).toEqual([])
+  expect(readyTextsOf(client, () => undefined).list()).toEqual([])
   expect(texts.view(conversation).text).toBe(SORRY)
 })
 

@@ -133,7 +133,7 @@ function onRow(key: string, verb: string, does: string) {
     if (!button || event.repeat) return
     button.focus()
     // A ready text is undone without a confirmation.
-    if (row?.dataset['pending'] !== undefined || button.ariaDisabled === 'true') button.click()
+    if (row?.dataset['waiting'] !== undefined || button.ariaDisabled === 'true') button.click()
     else armKey({ question: `${verb} ${row?.dataset['name'] ?? ''}?`, key }, () => button.click())
   }
 }

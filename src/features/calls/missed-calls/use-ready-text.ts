@@ -17,19 +17,13 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { notSentText, readyTextLabel } from './missed-call-labels.ts'
-import {
-  goesTo,
-  type WaitingReply,
-  TEXT_UNDO_MS,
-  pendingTextsOf,
-  type NotSentReason,
-} from './pending-texts.ts'
+import { goesTo, type ReadyText, TEXT_UNDO_MS, readyTextsOf, type NotSentReason } from './ready-texts.ts'
 import { type ShownRow } from './shown-rows.ts'
 
-/** The ready text of a missed call. */
-export interface ReadyText {
-  /** The ready text while it is waiting. */
-  readonly pending: WaitingReply | undefined
+/** The ready text of a row, and what the row can do with it. */
+export interface RowReadyText {
+  /** undefined while no text is waiting. */
+  readonly waiting: ReadyText | undefined
   /** The state of sending, as text. */
   readonly label: string | undefined
   /** Marks the missed call as handled by the user and schedules the text. */
@@ -42,51 +36,51 @@ export interface ReadyText {
  * The ready text to the renter of a row, which waits for ten seconds. If the row disappears before that, a toast says
  * so wherever the user is.
  */
-export function useReadyText(row: ShownRow): ReadyText {
+export function useReadyText(row: ShownRow): RowReadyText {
   const { lead, call, gone } = row
   const client = useQueryClient()
   const { user } = useViewer()
   const { texts: outbox } = useOutbox()
   const openText = useOpenText()
   const { handle, release } = useHandleMissedCall()
-  const texts = pendingTextsOf(client, tellKept)
-  const waitingReply = useSyncExternalStore(texts.subscribe, texts.list).find((one) => goesTo(one, row))
+  const texts = readyTextsOf(client, tellKept)
+  const waiting = useSyncExternalStore(texts.subscribe, texts.list).find((one) => goesTo(one, row))
   const phone = missedNumber(row) ?? ''
   const sending = useSyncExternalStore(outbox.subscribe, () => outbox.view({ leadId: lead.id, phone }).send)
 
-  const restored = useRef<WaitingReply>(undefined)
-  const undo = (waits: WaitingReply) => {
-    if (!texts.undo(outbox, waits.to)) return
-    restored.current = waits
+  const restored = useRef<ReadyText>(undefined)
+  const undo = (ready: ReadyText) => {
+    if (!texts.undo(outbox, ready.to)) return
+    restored.current = ready
     announce('The text was stopped')
-    release(waits.missed)
+    release(ready.missed)
   }
   // The text waits at once. If a colleague handled the missed call first, the text is cancelled.
-  const mark = async (waits: WaitingReply) => {
-    const mine = await handle(waits.missed)
+  const mark = async (ready: ReadyText) => {
+    const mine = await handle(ready.missed)
     // The user clicked Undo before the missed call was marked.
-    if (mine && restored.current === waits) release(waits.missed)
-    if (!mine && texts.list().includes(waits)) texts.undo(outbox, waits.to)
+    if (mine && restored.current === ready) release(ready.missed)
+    if (!mine && texts.list().includes(ready)) texts.undo(outbox, ready.to)
   }
   // A colleague reached the renter first, so the text would no longer be true.
   useEffect(() => {
-    if (gone && waitingReply) texts.leaveAsDraft(waitingReply.to, 'reached')
-  }, [gone, waitingReply, texts])
+    if (gone && waiting) texts.leaveAsDraft(waiting.to, 'reached')
+  }, [gone, waiting, texts])
   // The row has disappeared but the text is still waiting, so a toast offers Undo wherever the user is.
   const leave = useRef<() => void>(undefined)
   useEffect(() => {
     leave.current = () => {
-      const waits = texts.list().find((one) => goesTo(one, row))
-      if (!waits) return
+      const ready = texts.list().find((one) => goesTo(one, row))
+      if (!ready) return
       const rows = client.getQueryData(missedCallsQuery().queryKey)
-      if (rows && !rows.some((one) => goesTo(waits, one))) return texts.leaveAsDraft(waits.to, 'reached')
+      if (rows && !rows.some((one) => goesTo(ready, one))) return texts.leaveAsDraft(ready.to, 'reached')
       const id = toast.info({
         title: `The text to ${nameInSentence(lead.name)} is about to send`,
-        body: waits.text,
-        action: { label: 'Undo', onPress: () => undo(waits) },
+        body: ready.text,
+        action: { label: 'Undo', onPress: () => undo(ready) },
       })
       const stop = texts.subscribe(() => {
-        if (texts.list().includes(waits)) return
+        if (texts.list().includes(ready)) return
         stop()
         toast.dismiss(id)
       })
@@ -95,7 +89,7 @@ export function useReadyText(row: ShownRow): ReadyText {
   useEffect(() => () => leave.current?.(), [])
 
   return {
-    pending: waitingReply,
+    waiting,
     label: readyTextLabel(sending),
     write() {
       // If somebody else called about this lead, the number does not belong to the lead's first contact.
@@ -113,16 +107,16 @@ export function useReadyText(row: ShownRow): ReadyText {
       }
       const text = sorryText(user.name, lead.property?.name)
       const untilTs = clock.local() + TEXT_UNDO_MS
-      const waits = { missed: { lead, call }, to, name: lead.name, text, untilTs }
-      if (!texts.schedule(outbox, waits)) return openText(recipient)
+      const ready = { missed: { lead, call }, to, name: lead.name, text, untilTs }
+      if (!texts.schedule(outbox, ready)) return openText(recipient)
       announce('The text sends in 10 seconds. You can undo it')
-      void mark(waits)
+      void mark(ready)
     },
-    undo: () => waitingReply && undo(waitingReply),
-    send: () => waitingReply && texts.send(outbox, waitingReply.to),
+    undo: () => waiting && undo(waiting),
+    send: () => waiting && texts.send(outbox, waiting.to),
   }
 }
 
-function tellKept(waitingReply: WaitingReply, why: NotSentReason): void {
-  toast.info({ ...notSentText(waitingReply.name, why), id: `kept-${waitingReply.to.leadId}` })
+function tellKept(ready: ReadyText, why: NotSentReason): void {
+  toast.info({ ...notSentText(ready.name, why), id: `kept-${ready.to.leadId}` })
 }

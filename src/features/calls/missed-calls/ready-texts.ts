@@ -24,7 +24,7 @@ export const LATE_MS = 5_000
 const ANSWER_MS = 2_000
 
 /** A ready text, which is a draft until its waiting time is over. */
-export interface WaitingReply {
+export interface ReadyText {
   readonly missed: MissedCall
   readonly to: TextRecipient
   readonly name: string
@@ -37,18 +37,18 @@ export interface WaitingReply {
 export type NotSentReason = 'reached' | 'late'
 
 /** The ready texts of an acting user. If the page is left, a ready text stays a draft and is not sent. */
-export interface PendingTexts {
+export interface ReadyTexts {
   /** Returns the same array until something changes. */
-  list(): readonly WaitingReply[]
+  list(): readonly ReadyText[]
   /**
    * Saves a ready text as the draft of its conversation and sends it after 10 s. It stays a draft if it was edited or
    * sent by hand, here or in another tab, if the renter was reached in the meantime, or if the computer slept past its
    * time.
    * @returns false if there already is a draft, a text is being sent, or the server does not accept texts yet
    */
-  schedule(outbox: TextOutbox, reply: WaitingReply): boolean
+  schedule(outbox: TextOutbox, ready: ReadyText): boolean
   /** Cancels a ready text and deletes its draft. @returns the cancelled text. undefined when it was already sent */
-  undo(outbox: TextOutbox, to: Conversation): WaitingReply | undefined
+  undo(outbox: TextOutbox, to: Conversation): ReadyText | undefined
   /** Sends a ready text now. */
   send(outbox: TextOutbox, to: Conversation): void
   /** Leaves a ready text as a draft, and reports why. */
@@ -59,110 +59,110 @@ export interface PendingTexts {
 }
 
 /** The dependencies of ready texts. */
-export interface PendingTextsContext {
+export interface ReadyTextsContext {
   /** Whether the renter is still waiting. Called when the waiting time is over. Never rejects. */
-  readonly waits: (reply: WaitingReply) => Promise<boolean>
+  readonly isRenterWaiting: (ready: ReadyText) => Promise<boolean>
   /** Called when a ready text stays a draft. */
-  readonly onLeftAsDraft: (reply: WaitingReply, why: NotSentReason) => void
+  readonly onLeftAsDraft: (ready: ReadyText, why: NotSentReason) => void
 }
 
-const all = new WeakMap<QueryClient, PendingTexts>()
+const all = new WeakMap<QueryClient, ReadyTexts>()
 
 /** Returns the ready texts of the acting user to whom the query client belongs. */
-export function pendingTextsOf(
+export function readyTextsOf(
   client: QueryClient,
-  onLeftAsDraft: PendingTextsContext['onLeftAsDraft'],
-): PendingTexts {
+  onLeftAsDraft: ReadyTextsContext['onLeftAsDraft'],
+): ReadyTexts {
   const known = all.get(client)
   if (known) return known
-  const made = createPendingTexts({ waits: (reply) => stillWaits(client, reply), onLeftAsDraft })
+  const made = createReadyTexts({ isRenterWaiting: (ready) => stillWaits(client, ready), onLeftAsDraft })
   all.set(client, made)
   belongingsOf(client).waiting.add(made.end)
   return made
 }
 
 /** Whether a ready text goes to the renter of a row, regardless of which lead the renter called about last. */
-export function goesTo({ to }: WaitingReply, row: Pick<MissedRenter, 'lead' | 'call'>): boolean {
+export function goesTo({ to }: ReadyText, row: Pick<MissedRenter, 'lead' | 'call'>): boolean {
   return to.leadId === row.lead.id || to.phone === missedNumber(row)
 }
 
-async function stillWaits(client: QueryClient, reply: WaitingReply): Promise<boolean> {
+async function stillWaits(client: QueryClient, ready: ReadyText): Promise<boolean> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, ANSWER_MS, undefined))
   const asked = client.query({ ...missedCallsQuery(), staleTime: 0 }).catch(() => undefined)
   const rows = await Promise.race([asked, late])
-  return rows === undefined || rows.some((row) => goesTo(reply, row))
+  return rows === undefined || rows.some((row) => goesTo(ready, row))
 }
 
-const isTo = (to: Conversation) => (reply: WaitingReply) =>
-  reply.to.leadId === to.leadId && reply.to.phone === to.phone
+const isTo = (to: Conversation) => (ready: ReadyText) =>
+  ready.to.leadId === to.leadId && ready.to.phone === to.phone
 
 /** Creates the store of ready texts. */
-export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext): PendingTexts {
-  const replies = createAtom<readonly WaitingReply[]>([])
-  const ends = new Map<WaitingReply, () => void>()
-  const take = (to: Conversation): WaitingReply | undefined => {
-    const reply = replies.get().find(isTo(to))
-    if (!reply) return undefined
-    ends.get(reply)?.()
-    ends.delete(reply)
-    replies.set((list) => list.filter((one) => one !== reply))
-    return reply
+export function createReadyTexts({ isRenterWaiting, onLeftAsDraft }: ReadyTextsContext): ReadyTexts {
+  const texts = createAtom<readonly ReadyText[]>([])
+  const ends = new Map<ReadyText, () => void>()
+  const take = (to: Conversation): ReadyText | undefined => {
+    const ready = texts.get().find(isTo(to))
+    if (!ready) return undefined
+    ends.get(ready)?.()
+    ends.delete(ready)
+    texts.set((list) => list.filter((one) => one !== ready))
+    return ready
   }
-  const isUntouched = (outbox: TextOutbox, { to, text }: WaitingReply) => {
+  const isUntouched = (outbox: TextOutbox, { to, text }: ReadyText) => {
     const view = outbox.view(to)
     return view.text === text && view.send.at === 'draft'
   }
   const leaveAsDraft = (to: Conversation, why: NotSentReason) => {
-    const reply = take(to)
-    if (reply) onLeftAsDraft(reply, why)
+    const ready = take(to)
+    if (ready) onLeftAsDraft(ready, why)
   }
   const send = (outbox: TextOutbox, to: Conversation) => {
-    const reply = take(to)
-    if (reply && isUntouched(outbox, reply)) outbox.send(reply.to)
+    const ready = take(to)
+    if (ready && isUntouched(outbox, ready)) outbox.send(ready.to)
   }
-  const due = async (outbox: TextOutbox, reply: WaitingReply) => {
-    const waiting = await waits(reply)
+  const due = async (outbox: TextOutbox, ready: ReadyText) => {
+    const waiting = await isRenterWaiting(ready)
     // The text was undone or sent while we were waiting for the answer.
-    if (!replies.get().includes(reply)) return
-    if (!waiting) leaveAsDraft(reply.to, 'reached')
-    else if (clock.local() - reply.untilTs > LATE_MS) leaveAsDraft(reply.to, 'late')
-    else send(outbox, reply.to)
+    if (!texts.get().includes(ready)) return
+    if (!waiting) leaveAsDraft(ready.to, 'reached')
+    else if (clock.local() - ready.untilTs > LATE_MS) leaveAsDraft(ready.to, 'late')
+    else send(outbox, ready.to)
   }
   return {
-    list: replies.get,
-    schedule(outbox, reply) {
-      const { text, send: sending } = outbox.view(reply.to)
-      if (!isBlank(text) || !canSend({ text: reply.text, send: sending }, clock.now())) return false
-      take(reply.to)
-      outbox.type(reply.to, reply.text)
-      if (!isUntouched(outbox, reply)) return false
-      const timer = setTimeout(() => void due(outbox, reply), TEXT_UNDO_MS)
+    list: texts.get,
+    schedule(outbox, ready) {
+      const { text, send: sending } = outbox.view(ready.to)
+      if (!isBlank(text) || !canSend({ text: ready.text, send: sending }, clock.now())) return false
+      take(ready.to)
+      outbox.type(ready.to, ready.text)
+      if (!isUntouched(outbox, ready)) return false
+      const timer = setTimeout(() => void due(outbox, ready), TEXT_UNDO_MS)
       const stopHere = outbox.subscribe(() => {
-        if (!isUntouched(outbox, reply)) take(reply.to)
+        if (!isUntouched(outbox, ready)) take(ready.to)
       })
       // If another tab does anything with this conversation, the user is working on it there.
       const stopThere = onOtherTab((key) => {
         const conversation = conversationOfKey(key)
-        if (conversation && isTo(conversation)(reply)) take(reply.to)
+        if (conversation && isTo(conversation)(ready)) take(ready.to)
       })
-      ends.set(reply, () => {
+      ends.set(ready, () => {
         clearTimeout(timer)
         stopHere()
         stopThere()
       })
-      replies.set((list) => [...list, reply])
+      texts.set((list) => [...list, ready])
       return true
     },
     undo(outbox, to) {
-      const reply = take(to)
-      if (reply && isUntouched(outbox, reply)) outbox.type(reply.to, '')
-      return reply
+      const ready = take(to)
+      if (ready && isUntouched(outbox, ready)) outbox.type(ready.to, '')
+      return ready
     },
     send,
     leaveAsDraft,
-    subscribe: (listener) => replies.subscribe(listener).unsubscribe,
+    subscribe: (listener) => texts.subscribe(listener).unsubscribe,
     end() {
-      for (const { to } of replies.get()) take(to)
+      for (const { to } of texts.get()) take(to)
     },
   }
 }

@@ -4,7 +4,7 @@ import { textDraftKey } from '#/domain/message/draft-keys.ts'
 import { notSending, type SendState } from '#/domain/message/send-state.ts'
 import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
 
-import { createPendingTexts, type WaitingReply, TEXT_UNDO_MS, LATE_MS } from './pending-texts.ts'
+import { createReadyTexts, type ReadyText, TEXT_UNDO_MS, LATE_MS } from './ready-texts.ts'
 
 function fakeOutbox() {
   const drafts = new Map<string, string>()
@@ -57,7 +57,7 @@ const missed = { lead: { id: 'lead-1' }, call: { id: 'call-1' } }
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-const sorry = (): WaitingReply => ({
+const sorry = (): ReadyText => ({
   missed,
   to,
   name: 'Teresa Galvan',
@@ -65,9 +65,9 @@ const sorry = (): WaitingReply => ({
   untilTs: Date.now() + TEXT_UNDO_MS,
 })
 
-function setUp(waits: () => Promise<boolean> = () => Promise.resolve(true)) {
+function setUp(isRenterWaiting: () => Promise<boolean> = () => Promise.resolve(true)) {
   const kept: string[] = []
-  const texts = createPendingTexts({ waits, onLeftAsDraft: (_, why) => kept.push(why) })
+  const texts = createReadyTexts({ isRenterWaiting, onLeftAsDraft: (_, why) => kept.push(why) })
   return { ...fakeOutbox(), texts, kept }
 }
 
@@ -108,7 +108,7 @@ describe('a ready text', () => {
   })
 
   test('can be undone while the renter’s state is checked, and waits another ten seconds when rescheduled', async () => {
-    let answer: (waits: boolean) => void = () => undefined
+    let answer: (waiting: boolean) => void = () => undefined
     const { outbox, pressed, texts } = setUp(() => new Promise((resolve) => (answer = resolve)))
     texts.schedule(outbox, sorry())
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
@@ -123,7 +123,7 @@ describe('a ready text', () => {
     expect(pressed).toHaveLength(1)
   })
 
-  test('is no longer pending once the draft is edited, and nothing is sent', async () => {
+  test('no longer waits once the draft is edited, and nothing is sent', async () => {
     const { outbox, drafts, pressed, texts, write } = setUp()
     texts.schedule(outbox, sorry())
     write(to.phone, 'Sorry we missed you, Teresa')
