@@ -101,6 +101,12 @@ export class TruthWorld {
     if (withPhone) await loadPhone()
     vi.stubGlobal('WebSocket', socketClass(this))
     vi.stubGlobal('RTCPeerConnection', () => undefined)
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: Object.assign(new EventTarget(), {
+        getUserMedia: () => Promise.reject(new Error('no microphone')),
+      }),
+    })
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => this.online)
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => this.visibility)
     const viewer = loadViewer(this.client)
@@ -330,6 +336,7 @@ export class TruthWorld {
     for (const timer of this.timers) clearTimeout(timer)
     // Drafts are stored in the browser and must not leak into the next schedule.
     localStorage.clear()
+    Reflect.deleteProperty(navigator, 'mediaDevices')
     // Not the screen's own `unmount`, because the library retains what it rendered until `cleanup`, and there would be
     // ten thousand of them.
     cleanup()

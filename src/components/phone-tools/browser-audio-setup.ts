@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { clock } from '#/lib/clock.ts'
 import { storageEntry } from '#/lib/storage.ts'
 import { audioSettings, type AudioSettingsStore } from '#/providers/voice/audio/audio-settings.ts'
+import { hasWebrtc } from '#/providers/voice/audio/browser-support.ts'
 import { type DeviceWatch, watchDevices } from '#/providers/voice/audio/device-watch.ts'
 import { measureLevels } from '#/providers/voice/audio/levels.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from '#/providers/voice/audio/microphone.ts'
 import { ringTones } from '#/providers/voice/audio/ring-tones.ts'
 import { createRinger } from '#/providers/voice/audio/ringer.ts'
-import { hasWebrtc, runSelfTest } from '#/providers/voice/audio/self-test.ts'
+import { runSelfTest } from '#/providers/voice/audio/self-test.ts'
 import {
   devicesOf,
   shownChoice,

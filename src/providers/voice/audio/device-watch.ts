@@ -1,6 +1,7 @@
 import { createAtom } from '@tanstack/store'
 
 import { type AudioSettingsStore, audioSettings } from './audio-settings.ts'
+import { canChooseSpeaker } from './browser-support.ts'
 import {
   noDevices,
   nextSoundDevices,
@@ -45,7 +46,7 @@ function browserDevices(): DeviceTools {
   return {
     media: navigator.mediaDevices,
     settings: audioSettings,
-    choosesOutput: 'setSinkId' in HTMLMediaElement.prototype,
+    choosesOutput: canChooseSpeaker(),
   }
 }
 

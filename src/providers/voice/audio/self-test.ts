@@ -104,8 +104,3 @@ async function tried(step: () => Finding | Promise<Finding>): Promise<Finding> {
     return wrong('Could not be tested')
   }
 }
-
-/** Whether this browser has what a call needs. A browser extension can remove it. */
-export function hasWebrtc(): boolean {
-  return typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
-}

@@ -148,6 +148,12 @@ describe('a page without locks and without a broadcast channel', () => {
   })
 })
 
+test('calling is blocked in a browser that gives the page no microphone', async () => {
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
+  const { status } = await start()
+  expect(status()).toMatchObject({ webrtc: 'blocked', registered: 0 })
+})
+
 describe('sound devices', () => {
   const text = 'Headset disconnected. Using Laptop.'
 

@@ -1,6 +1,7 @@
 import { getVoipToken } from '#/api/endpoints/calls.ts'
 import { type Api } from '#/api/request/call.ts'
 
+import { hasWebrtc } from '../audio/browser-support.ts'
 import { bindAudioDevices } from '../audio/device-audio.ts'
 import { type DeviceWatch, watchDevices } from '../audio/device-watch.ts'
 import { askForMicrophone, hasNoMicrophone, watchMicrophone } from '../audio/microphone.ts'
@@ -51,7 +52,7 @@ export function startSoftphone(
         (await api.call(getVoipToken, { query: { busProfileId, deviceId } })).token,
       ringer: createRinger({ device: sound.ringDevice }),
       microphone: browserMicrophoneTool(devices),
-      webrtc: () => (typeof RTCPeerConnection === 'function' ? 'there' : 'blocked'),
+      webrtc: () => (hasWebrtc() ? 'there' : 'blocked'),
       onDevice: sound.fit,
     },
     start,

@@ -35,6 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   page.close()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
   clock.learn(Date.now())
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -43,6 +44,12 @@ afterEach(() => {
 describe('the report to the server', () => {
   test('says that the browser can’t answer, why, and the device id with which its tokens are requested', async () => {
     vi.stubGlobal('RTCPeerConnection', () => undefined)
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: Object.assign(new EventTarget(), {
+        getUserMedia: () => Promise.reject(new Error('no microphone')),
+      }),
+    })
     answers['GET /api/twilio/voip-token'] = () => Response.json({}, { status: 500 })
     page.start()
     await settle()

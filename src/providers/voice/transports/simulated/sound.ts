@@ -4,6 +4,7 @@ import { type AudioLink, linkAudio, type LinkSignal, type LinkState } from '#/li
 import { type AudioMeter, callLevel, meterOf } from '#/lib/audio-meter.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
+import { canChooseSpeaker } from '../../audio/browser-support.ts'
 import { openMicrophone, release } from '../../audio/microphone.ts'
 
 /** The sound devices that a call uses; `default` is the system's. */
@@ -32,11 +33,6 @@ export interface CallSound {
 }
 
 const LEVELS_MS = 50
-
-/** Whether the browser supports choosing a speaker. */
-export function canChooseSpeaker(): boolean {
-  return 'setSinkId' in HTMLMediaElement.prototype
-}
 
 /** Creates the sound of a call in this browser. `devices` is read whenever something is opened. */
 export function createCallSound(devices: SimulatedSoundDevices): CallSound {

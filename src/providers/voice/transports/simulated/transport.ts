@@ -1,9 +1,10 @@
 import { CARRIER_PATH } from '#/domain/call/carrier-wire.ts'
 
+import { canChooseSpeaker } from '../../audio/browser-support.ts'
 import { type Transport } from '../transport.ts'
 import { type OpenSocket } from './carrier-connection.ts'
 import { createSimulatedDevice, type DeviceOptions } from './device.ts'
-import { canChooseSpeaker, createCallSound } from './sound.ts'
+import { createCallSound } from './sound.ts'
 
 /** Options of the simulated transport. */
 export interface SimulatedOptions {
