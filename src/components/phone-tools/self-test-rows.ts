@@ -3,6 +3,7 @@ import { millisecondsInMinute as MINUTE } from 'date-fns/constants'
 import { shortName } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { type Finding, microphoneFinding, type SelfTestStep } from '#/providers/voice/audio/self-test.ts'
+import { unreachableLabels } from '#/providers/voice/state/unreachable-labels.ts'
 import { type PhoneLineSummary, type Unreachable, type Voice } from '#/providers/voice/voice-store.tsx'
 
 import { type AudioSetupState } from './audio-setup.ts'
@@ -32,7 +33,7 @@ export function testRows(sound: AudioSetupState, voice: Voice, now: number): rea
   return [
     {
       name: 'Browser calling',
-      finding: broken('webrtc') ? wrong('Calling is blocked in this browser') : tested('webrtc'),
+      finding: broken('webrtc') ? wrong(unreachableLabels.webrtc) : tested('webrtc'),
     },
     {
       name: 'Microphone',
@@ -43,7 +44,7 @@ export function testRows(sound: AudioSetupState, voice: Voice, now: number): rea
     { name: 'Network', finding: tested('network') },
     {
       name: 'Phone line',
-      finding: broken('unproven') ? doubt('Calls may not reach this tab') : line(voice),
+      finding: broken('unproven') ? doubt(unreachableLabels.unproven) : line(voice),
     },
     {
       name: 'Phone line sign-in',

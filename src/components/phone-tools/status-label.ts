@@ -4,20 +4,11 @@ import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { type Client } from '#/domain/team/client.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { formatShortDate, formatTime } from '#/domain/time/format.ts'
-import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
+import { unreachableLabels } from '#/providers/voice/state/unreachable-labels.ts'
+import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 
 /** Tone of the status dot. `hollow` when nothing rings in this browser and nothing is wrong. */
 export type PhoneTone = 'good' | 'calls' | 'busy' | 'hollow' | 'wrong'
-
-/** Header text for each problem. */
-const unreachable: Readonly<Record<Unreachable, string>> = {
-  microphone: 'Microphone blocked',
-  token: 'Phone not connected',
-  line: 'Phone not connected',
-  unproven: 'Calls may not reach this tab',
-  sound: 'Sound is off',
-  webrtc: 'Calling is blocked in this browser',
-}
 
 /**
  * Header texts for a microphone that is missing or busy rather than blocked, keyed by the message that says what to do.
@@ -57,7 +48,7 @@ export function statusLook(
   if (!online && (status.at === 'ready' || status.at === 'some-lines' || status.at === 'other-tab'))
     return { text: 'Phone offline', tone: 'hollow' }
   if (status.at === 'unreachable')
-    return { text: microphoneLook[status.message] ?? unreachable[status.why], tone: 'wrong' }
+    return { text: microphoneLook[status.message] ?? unreachableLabels[status.why], tone: 'wrong' }
   if (status.at === 'some-lines') return { text: status.message, tone: 'wrong' }
   if (status.at === 'quiet') return { text: quietLook(status.until, now), tone: 'hollow' }
   const [text, tone] = plain[status.at]

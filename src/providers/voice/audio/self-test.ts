@@ -1,3 +1,4 @@
+import { unreachableLabels } from '../state/unreachable-labels.ts'
 import { type MicrophoneState } from './microphone.ts'
 
 /** The result of a step: good, doubtful, wrong, or not known. */
@@ -39,7 +40,7 @@ const SLOW_MS = 150
 
 /** Reports whether this browser can make calls at all. */
 function webrtcFinding(present: boolean): Finding {
-  return present ? good('Available') : wrong('Calling is blocked in this browser')
+  return present ? good('Available') : wrong(unreachableLabels.webrtc)
 }
 
 /** @param level the loudest level within a moment, 0 to 1; undefined when it was not measured */

@@ -1,7 +1,8 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { startTicks } from '#/api/live/ticks.ts'
 
-import { CALLING_BLOCKED, PROOF_MS, REPAIR_MS, type PhoneStatusInput } from '../state/phone-status.ts'
+import { PROOF_MS, REPAIR_MS, type PhoneStatusInput } from '../state/phone-status.ts'
+import { unreachableLabels } from '../state/unreachable-labels.ts'
 import { CallRefused } from '../transports/call-errors.ts'
 import { type TransportAudio, type Transport } from '../transports/transport.ts'
 import { type PhoneLineSummary } from '../voice-store.tsx'
@@ -178,7 +179,9 @@ function missingLine(
 ): Error {
   const isOurs = profile === undefined ? profiles.length > 0 : profiles.includes(profile)
   if (!isOurs) return new CallRefused(noneOfOurs)
-  return webrtc === 'blocked' ? new CallRefused(`${CALLING_BLOCKED}.`) : new Error('Phone not connected')
+  return webrtc === 'blocked'
+    ? new CallRefused(`${unreachableLabels.webrtc}.`)
+    : new Error('Phone not connected')
 }
 
 function summaryOf(

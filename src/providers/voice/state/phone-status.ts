@@ -1,6 +1,7 @@
 import { countOf } from '#/lib/text/count-of.ts'
 
 import { type PhoneStatus, type Unreachable } from '../voice-store.tsx'
+import { unreachableLabels } from './unreachable-labels.ts'
 import { type VoiceState } from './voice-state.ts'
 
 /** How long a lost registration may be under repair before the phone counts as unreachable, in milliseconds. */
@@ -45,21 +46,12 @@ export interface PhoneStatusInput {
   readonly now: number
 }
 
-/** WebRTC is missing because an extension or a policy blocks it. */
-export const CALLING_BLOCKED = 'Calling is blocked in this browser'
-
-const labels: Readonly<Record<Exclude<Unreachable, 'microphone'>, string>> = {
-  token: 'Phone not connected',
-  line: 'Phone not connected',
-  unproven: 'Calls may not reach this tab',
-  sound: 'Your browser won’t play sound until you click something in this tab',
-  webrtc: CALLING_BLOCKED,
-}
+const SILENT = 'Your browser won’t play sound until you click something in this tab'
 
 const unreachable = (why: Exclude<Unreachable, 'microphone'>): PhoneStatus => ({
   at: 'unreachable',
   why,
-  message: labels[why],
+  message: why === 'sound' ? SILENT : unreachableLabels[why],
 })
 
 /**
