@@ -2,26 +2,17 @@ import { describe, expect, test } from 'vitest'
 
 import { type TransportAudio } from '../transports/transport.ts'
 import { bindAudioDevices } from './device-audio.ts'
-import { type DeviceWatch } from './device-watch.ts'
 import { noDevices, type SoundDevices } from './sound-devices.ts'
 
 function bench({ canChooseSpeaker = true } = {}) {
   let state: SoundDevices = noDevices({ microphone: undefined, speaker: undefined, ring: undefined })
   const listeners = new Set<() => void>()
-  const inCall: boolean[] = []
-  const watch: DeviceWatch = {
+  const watch = {
     get: () => state,
-    choosesOutput: true,
-    choose: () => undefined,
-    take: () => undefined,
-    read: () => undefined,
-    setInCall: (on) => void inCall.push(on),
-    refresh: async () => undefined,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    stop: () => undefined,
   }
   const set: string[] = []
   const audio: TransportAudio = {
@@ -62,7 +53,6 @@ describe('the chosen audio devices', () => {
     use('store', 'headset')
     link.fit(audio)
     expect(set).toEqual(['microphone store', 'speaker headset'])
-    expect(link.ringDevice()).toBe('ring-headset')
   })
 
   test('fall back to the system’s when they are unplugged in a call, which is reported once', () => {

@@ -5,8 +5,9 @@ import { apiOf } from '#/api/cache/query-client.ts'
 
 import { createAudioSettings } from '../audio/audio-settings.ts'
 import { type DeviceWatch, watchDevices } from '../audio/device-watch.ts'
+import { PlayRules } from '../audio/sound.testing.ts'
 import { voiceOf } from '../state/phone.ts'
-import { fakeCarrier } from '../transports/simulated/fake-carrier.testing.ts'
+import { type FakeCarrier, fakeCarrier } from '../transports/simulated/fake-carrier.testing.ts'
 import { startSoftphone } from './browser-softphone.ts'
 import { type CallStore, createCallStore } from './call-store.ts'
 import { PhonePage } from './phone-session.testing.ts'
@@ -58,6 +59,7 @@ let permission: Permission
 let media: Media
 let devices: DeviceWatch
 let page: PhonePage
+let carrier: FakeCarrier
 let store: CallStore
 let softphone: Softphone | undefined
 
@@ -106,7 +108,7 @@ beforeEach(() => {
   media = new Media()
   page = new PhonePage()
   page.answers['GET /api/twilio/voip-token'] = () => Response.json({ token: 'a-voice-token' })
-  const carrier = fakeCarrier()
+  carrier = fakeCarrier()
   class Socket extends EventTarget {
     static readonly OPEN = 1
     readonly readyState = 1
@@ -165,6 +167,19 @@ describe('sound devices', () => {
     const setMicrophone = vi.spyOn(audio, 'setMicrophone')
     devices.choose('microphone', 'Headset')
     expect(setMicrophone).toHaveBeenCalledExactlyOnceWith('headset')
+  })
+
+  test('ring where the user chose it', async () => {
+    const { made, create } = new PlayRules()
+    vi.stubGlobal('Audio', function Player() {
+      return create()
+    })
+    await media.plug('Laptop', 'Headset')
+    await start()
+    devices.choose('ring', 'Headset')
+    carrier.say({ type: 'incoming', callId: 'call-1', number: '+15125550139', line: '+15125550100' })
+    await pass(1)
+    expect(made.filter(({ playing }) => playing)).toMatchObject([{ loop: true, sink: 'headset' }])
   })
 
   test('cause a notice when they are lost, and again after it was dismissed', async () => {

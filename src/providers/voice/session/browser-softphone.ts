@@ -50,7 +50,7 @@ export function startSoftphone(
       loadTransport: kind === 'twilio' ? loadTwilio : loadSimulated,
       fetchToken: async (busProfileId) =>
         (await api.call(getVoipToken, { query: { busProfileId, deviceId } })).token,
-      ringer: createRinger({ device: sound.ringDevice }),
+      ringer: createRinger({ device: () => devices.get().using.ring.id }),
       microphone: browserMicrophoneTool(devices),
       webrtc: () => (hasWebrtc() ? 'there' : 'blocked'),
       onDevice: sound.fit,
@@ -61,8 +61,8 @@ export function startSoftphone(
   let notice: string | undefined
   const unsubscribeStore = store.subscribe(() => {
     const phone = store.phone()
-    sound.setInCall(made.isLeader() && isOpenCall(phone.voice))
-    if (notice !== undefined && phone.notice === undefined) sound.read()
+    devices.setInCall(made.isLeader() && isOpenCall(phone.voice))
+    if (notice !== undefined && phone.notice === undefined) devices.read()
     notice = phone.notice
   })
   return {
@@ -71,6 +71,7 @@ export function startSoftphone(
       unsubscribeStore()
       made.stop()
       sound.stop()
+      devices.stop()
     },
   }
 }
