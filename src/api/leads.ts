@@ -10,7 +10,7 @@ import { type LeadView as View } from '#/domain/list/lead-filters-query.ts'
 
 import { keys } from './cache/keys.ts'
 import { noteMissing, readableOf } from './cache/missing-rows.ts'
-import { apiOf } from './cache/query-client.ts'
+import { apiOf, perClient } from './cache/query-client.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 import { listLeads, getTeamLeads } from './endpoints/leads.ts'
 
@@ -44,11 +44,10 @@ interface Order {
   asked: boolean
 }
 
-const orders = new WeakMap<QueryClient, Map<string, Order>>()
+const ordersOf = perClient(() => new Map<string, Order>())
 
 function orderOf(client: QueryClient, view: LeadListView): Order {
-  const own = orders.get(client) ?? new Map<string, Order>()
-  orders.set(client, own)
+  const own = ordersOf(client)
   const hash = hashKey([view])
   const order = own.get(hash) ?? { pinned: false, asked: false }
   own.set(hash, order)

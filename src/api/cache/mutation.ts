@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { type Hint } from '../live/invalidation.ts'
 import { isAborted } from '../request/errors.ts'
 import { applierOf } from './applier-of.ts'
-import { belongingsOf } from './query-client.ts'
+import { clientContextOf } from './query-client.ts'
 import { refreshOnConflict } from './refresh-on-conflict.ts'
 import { useMounted } from './use-mounted.ts'
 
@@ -63,7 +63,7 @@ export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
     // A request that was aborted because the acting user changed is not reported to the next user.
     onError: (...args) => {
       if (isAborted(args[0])) return undefined
-      if (!onError && !mounted.current && inFlight.current) belongingsOf(client).onUnseenFailure?.(args[0])
+      if (!onError && !mounted.current && inFlight.current) clientContextOf(client).onUnseenFailure?.(args[0])
       return onError?.(...args)
     },
     onSettled: (...args) => {

@@ -1,21 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { type Atom, createAtom } from '@tanstack/store'
+import { createAtom } from '@tanstack/store'
 
-// What an acting user sees before the server has it. It is discarded together with their query client.
-const stores = new WeakMap<QueryClient, Atom<ReadonlyMap<string, string>>>()
+import { perClient } from './query-client.ts'
 
 /**
  * Returns the optimistic values of an acting user's actions that the server does not have yet, by the key of what each
  * action is about (api/cache/undo.ts).
  */
-export function optimisticOf(client: QueryClient): Atom<ReadonlyMap<string, string>> {
-  const known = stores.get(client)
-  if (known) return known
-  const made = createAtom<ReadonlyMap<string, string>>(new Map())
-  stores.set(client, made)
-  return made
-}
+export const optimisticOf = perClient(() => createAtom<ReadonlyMap<string, string>>(new Map()))
 
 /**
  * Returns the optimistic value shown for one entry before the server has it. undefined means that the server's data is

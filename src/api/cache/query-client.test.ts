@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api } from '../request/call.ts'
 import { ApiError, type ApiErrorFacts } from '../request/errors.ts'
 import { applierOf } from './applier-of.ts'
-import { apiOf, createQueryClient, disposeQueryClient } from './query-client.ts'
+import { apiOf, createQueryClient, disposeQueryClient, perClient } from './query-client.ts'
 
 const error = (over: Partial<ApiErrorFacts> = {}) =>
   new ApiError({
@@ -198,4 +198,12 @@ describe('API and applier of a client', () => {
     expect(client.getQueryCache().getAll()).toEqual([])
     expect(queryFn).toHaveBeenCalledTimes(1)
   })
+})
+
+test('a value of a query client is created once, and another client has its own', () => {
+  const listOf = perClient((): string[] => [])
+  listOf(client).push('seen')
+  const other = createQueryClient(api, () => undefined)
+  expect([listOf(client), listOf(other)]).toEqual([['seen'], []])
+  disposeQueryClient(other)
 })

@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** What belongs to the acting user of a query client. */
-export interface Belongings {
+export interface ClientContext {
   readonly api: Api
   /** No query of this user was sent before this time. Epoch milliseconds of this machine's clock. */
   readonly askedFrom: number
@@ -35,39 +35,52 @@ export interface Belongings {
   readonly waiting: Set<() => void>
 }
 
-// There is one query client per acting user. Everything that belongs to the user is attached to it, so that no key and
-// no caller needs to pass a user.
-const belongings = new WeakMap<QueryClient, Belongings>()
+// There is one query client per acting user. What belongs to the user is attached to it (see also `perClient`), so that
+// no key and no caller needs to pass a user.
+const contexts = new WeakMap<QueryClient, ClientContext>()
 
-/** Returns the `Belongings` of a query client. */
-export function belongingsOf(client: QueryClient): Belongings {
-  const found = belongings.get(client)
+/** Returns the context of a query client. */
+export function clientContextOf(client: QueryClient): ClientContext {
+  const found = contexts.get(client)
   if (!found) throw new Error('This query client was not made by createQueryClient')
   return found
 }
 
 /** Returns the API of the acting user that a query client belongs to. */
 export function apiOf(client: QueryClient): Api {
-  return belongingsOf(client).api
+  return clientContextOf(client).api
+}
+
+/**
+ * Returns a function that returns a value of a query client, created when it is first asked for. The value belongs to
+ * one acting user and is dropped with their query client.
+ */
+export function perClient<T extends object>(create: () => T): (client: QueryClient) => T {
+  const values = new WeakMap<QueryClient, T>()
+  return (client) => {
+    const value = values.get(client) ?? create()
+    values.set(client, value)
+    return value
+  }
 }
 
 /**
  * Creates the query client of one acting user.
  * @param api the API of that user
  * @param onNothingToShow called when a query failed and nothing is cached: shows the toast of the specification
- * @param belongs what differs between acting users, see `Belongings`
+ * @param context what differs between acting users, see `ClientContext`
  */
 export function createQueryClient(
   api: Api,
   onNothingToShow: (error: Error) => void,
-  belongs?: Partial<Pick<Belongings, 'askedFrom' | 'onUnseenFailure'>>,
+  context?: Partial<Pick<ClientContext, 'askedFrom' | 'onUnseenFailure'>>,
 ): QueryClient {
-  const own: Belongings = {
+  const own: ClientContext = {
     api,
     askedFrom: clock.local(),
     applier: undefined,
     waiting: new Set(),
-    ...belongs,
+    ...context,
   }
   const client = new QueryClient({
     queryCache: new QueryCache({
@@ -95,7 +108,7 @@ export function createQueryClient(
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  belongings.set(client, own)
+  contexts.set(client, own)
   return client
 }
 
@@ -104,12 +117,12 @@ export function createQueryClient(
  * texts stay drafts.
  */
 export function sendWaiting(client: QueryClient): void {
-  for (const send of belongingsOf(client).waiting) send()
+  for (const send of clientContextOf(client).waiting) send()
 }
 
 /** Disposes a query client. Nothing of its user is fetched, shown or written anymore. */
 export function disposeQueryClient(client: QueryClient): void {
-  belongings.get(client)?.applier?.dispose()
+  contexts.get(client)?.applier?.dispose()
   void client.cancelQueries()
   client.clear()
 }

@@ -8,7 +8,7 @@ import { type Api, type CallOptions } from '../request/call.ts'
 import { isAborted, isNotFound } from '../request/errors.ts'
 import { applierOf } from './applier-of.ts'
 import { optimisticOf } from './optimistic.ts'
-import { apiOf, belongingsOf } from './query-client.ts'
+import { apiOf, clientContextOf, perClient } from './query-client.ts'
 import { refetchNow } from './refetch-now.ts'
 import { settle } from './settle.ts'
 
@@ -102,13 +102,7 @@ export async function goneIsDone(deletion: Promise<unknown>): Promise<void> {
 }
 
 // The started actions of each acting user, by what they are about.
-const startedActions = new WeakMap<QueryClient, Map<string, StartedAction>>()
-
-function startedOf(client: QueryClient): Map<string, StartedAction> {
-  const known = startedActions.get(client) ?? new Map<string, StartedAction>()
-  startedActions.set(client, known)
-  return known
-}
+const startedOf = perClient(() => new Map<string, StartedAction>())
 
 /** Undoes a pending action, because another choice about the same key is sent now. */
 export function takeBackWaiting(client: QueryClient, about: string): void {
@@ -202,7 +196,7 @@ function waitToSend(
   client: QueryClient,
   { send, undone }: { send: (leaving: boolean) => Promise<void>; undone: () => void },
 ): StartedAction {
-  const own = belongingsOf(client).waiting
+  const own = clientContextOf(client).waiting
   const take = (): boolean => {
     if (!waiting.delete(leave)) return false
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { keys } from '#/api/cache/keys.ts'
-import { belongingsOf } from '#/api/cache/query-client.ts'
+import { clientContextOf } from '#/api/cache/query-client.ts'
 import { createAttemptTokens, liveAddress } from '#/api/live/address.ts'
 import { type Channel, createChannel } from '#/api/live/channel.ts'
 import { clock } from '#/lib/clock.ts'
@@ -36,7 +36,7 @@ export function LiveChannel() {
           ? undefined
           : liveAddress(liveUrl, globalThis.location.href, token, session.representing)
       },
-      askedFrom: belongingsOf(client).askedFrom,
+      askedFrom: clientContextOf(client).askedFrom,
       applier: applierOf(client),
       clock,
       jitterMs: liveJitterMs,

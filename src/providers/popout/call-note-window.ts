@@ -1,25 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { type Atom, createAtom } from '@tanstack/store'
+import { createAtom } from '@tanstack/store'
 import { useMemo } from 'react'
 
+import { perClient } from '#/api/cache/query-client.ts'
 import { type NotedCall } from '#/domain/call/call-note.ts'
 
-/** The opened note, and whether the card of a call is open in its place. */
-interface Card {
-  readonly note: Atom<NotedCall | undefined>
-  isReserved: boolean
-}
-
-const cards = new WeakMap<QueryClient, Card>()
-
-function cardOf(client: QueryClient): Card {
-  const known = cards.get(client)
-  if (known) return known
-  const made = { note: createAtom<NotedCall | undefined>(undefined), isReserved: false }
-  cards.set(client, made)
-  return made
-}
+/** Returns the opened note, and whether the card of a call is open in its place. */
+const cardOf = perClient(() => ({ note: createAtom<NotedCall | undefined>(undefined), isReserved: false }))
 
 /** The single card for the note of a call, which the user can open. */
 export interface CallNoteWindow {

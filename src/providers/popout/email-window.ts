@@ -1,7 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
+import { perClient } from '#/api/cache/query-client.ts'
 import { type Recipient } from '#/domain/email/email-draft.ts'
 
 /** The subject of New Message: a lead, and optionally the recipients. */
@@ -44,12 +45,8 @@ export interface EmailWindows {
   returnFocus(): boolean
 }
 
-const all = new WeakMap<QueryClient, EmailWindows>()
-
 /** Returns the floating composer of the acting user who owns the query client. */
-function emailWindowsOf(client: QueryClient): EmailWindows {
-  const known = all.get(client)
-  if (known) return known
+const emailWindowsOf = perClient((): EmailWindows => {
   const shown = createAtom<EmailWindow | undefined>(undefined)
   let opener: HTMLElement | undefined
   const set = (next: EmailWindow | undefined) => shown.set(() => next)
@@ -61,7 +58,7 @@ function emailWindowsOf(client: QueryClient): EmailWindows {
     const before = shown.get()
     set({ target, asked, minimized: false, full: before?.full ?? false, turn: (before?.turn ?? 0) + 1 })
   }
-  const made: EmailWindows = {
+  return {
     shown,
     open: (target) => open(target, target.to),
     reopen: (target) => open(target, undefined),
@@ -75,9 +72,7 @@ function emailWindowsOf(client: QueryClient): EmailWindows {
       return document.activeElement === opener
     },
   }
-  all.set(client, made)
-  return made
-}
+})
 
 /** Returns the floating composer of the acting user, for components that open it. */
 export function useEmailWindows(): EmailWindows {

@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/store'
 
-import { belongingsOf } from '#/api/cache/query-client.ts'
+import { clientContextOf } from '#/api/cache/query-client.ts'
 import { type MissedCall, type MissedRenter, missedCallsQuery } from '#/api/missed-calls.ts'
 import { missedNumber } from '#/components/call-button/missed-call.ts'
 import { type Conversation, conversationOfKey } from '#/domain/message/draft-keys.ts'
@@ -77,7 +77,7 @@ export function readyTextsOf(
   if (known) return known
   const made = createReadyTexts({ isRenterWaiting: (ready) => stillWaits(client, ready), onLeftAsDraft })
   all.set(client, made)
-  belongingsOf(client).waiting.add(made.end)
+  clientContextOf(client).waiting.add(made.end)
   return made
 }
 

@@ -1,5 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
+import { perClient } from '#/api/cache/query-client.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
 import { type BulkRun } from './bulk-run.ts'
@@ -36,14 +37,7 @@ interface Entry {
   waiting?: { readonly run: BulkRun; readonly origin: RunOrigin } | undefined
 }
 
-// Keyed by the query client, so that the entry belongs to one acting user and is dropped with them.
-const entries = new WeakMap<QueryClient, Entry>()
-
-function entryOf(client: QueryClient): Entry {
-  const entry = entries.get(client) ?? {}
-  entries.set(client, entry)
-  return entry
-}
+const entryOf = perClient((): Entry => ({}))
 
 /**
  * Registers the list on the screen. If a result is waiting for this list, shows it. Returns a function that unregisters

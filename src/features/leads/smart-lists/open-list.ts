@@ -1,17 +1,15 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { keys } from '#/api/cache/keys.ts'
+import { perClient } from '#/api/cache/query-client.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 
-// Keyed by the query client, so that the lists belong to one acting user and are dropped with them.
-const known = new WeakMap<QueryClient, Map<string, SmartList>>()
+const seenLists = perClient(() => new Map<string, SmartList>())
 
 /** Remembers the latest version of a list, so that its page can say that the list was deleted. */
 export function rememberList(client: QueryClient, list: SmartList): void {
-  const own = known.get(client) ?? new Map<string, SmartList>()
-  known.set(client, own)
-  own.set(list.id, list)
+  seenLists(client).set(list.id, list)
 }
 
 /**
@@ -21,7 +19,7 @@ export function rememberList(client: QueryClient, list: SmartList): void {
  */
 export async function openList(client: QueryClient, id: string): Promise<SmartList | undefined> {
   const at = (lists: readonly SmartList[] | undefined) => lists?.find((list) => list.id === id)
-  const list = at(client.getQueryData<SmartList[]>(keys.smartLists())) ?? known.get(client)?.get(id)
+  const list = at(client.getQueryData<SmartList[]>(keys.smartLists())) ?? seenLists(client).get(id)
   const found = list ?? at(await client.query(smartListsQuery()))
   if (found) rememberList(client, found)
   return found
