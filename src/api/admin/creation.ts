@@ -1,7 +1,5 @@
 import { useRef } from 'react'
 
-import { randomUuid } from '#/lib/random-id.ts'
-
 import { settle } from '../cache/settle.ts'
 import { errorMessage } from '../request/errors.ts'
 
@@ -14,7 +12,7 @@ export function useCreationKey(): (contents: unknown) => string {
   const last = useRef({ contents: '', key: '' })
   return (contents) => {
     const text = JSON.stringify(contents)
-    if (last.current.contents !== text) last.current = { contents: text, key: randomUuid() }
+    if (last.current.contents !== text) last.current = { contents: text, key: crypto.randomUUID() }
     return last.current.key
   }
 }

@@ -25,7 +25,7 @@ import {
   type Version,
 } from '#/domain/message/draft.ts'
 import { isExpired } from '#/domain/message/unsent-draft.ts'
-import { randomId, randomUuid } from '#/lib/random-id.ts'
+import { randomId } from '#/lib/random-id.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
@@ -219,7 +219,7 @@ function restoredIn(mine: DraftView, before: DraftView, version: Version): Draft
 function typedIn(mine: DraftView, text: string, version: Version): DraftView {
   const over = isBlank(text) && !mine.attempt
   const tried = over ? undefined : mine.tried
-  const draftId = over ? undefined : (mine.draftId ?? randomUuid())
+  const draftId = over ? undefined : (mine.draftId ?? crypto.randomUUID())
   return { ...editText(mine, text, version), tried, draftId, typed: true, changed: false }
 }
 
@@ -244,7 +244,7 @@ function draftIdOf(
   arrived = false,
 ): string | undefined {
   if (isBlank(text) && attempt === undefined) return undefined
-  return arrived ? randomUuid() : mine.draftId
+  return arrived ? crypto.randomUUID() : mine.draftId
 }
 
 function triedNow(mine: DraftView, text: string, attempt: Attempt | undefined): Tried | undefined {

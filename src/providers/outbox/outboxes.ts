@@ -4,7 +4,7 @@ import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { signatureOf } from '#/domain/email/email-text.ts'
 import { type DraftOwner } from '#/domain/message/draft-keys.ts'
 import { clock } from '#/lib/clock.ts'
-import { randomId, randomUuid } from '#/lib/random-id.ts'
+import { randomId } from '#/lib/random-id.ts'
 
 import { createDraftStore, emailDrafts, textDrafts } from './drafts.ts'
 import { createEmailOutbox, type EmailOutbox } from './email-outbox.ts'
@@ -51,7 +51,7 @@ function createOutboxes(client: QueryClient, owner: DraftOwner): Outboxes {
     now: clock.now,
     online: () => navigator.onLine,
     newId: randomId,
-    newKey: randomUuid,
+    newKey: () => crypto.randomUUID(),
   }
   return {
     owner,

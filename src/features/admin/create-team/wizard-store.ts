@@ -14,7 +14,6 @@ import {
 } from '#/domain/create-team/team-answers.ts'
 import { newWizard, stepWizard, type TeamWizard, type WizardEvent } from '#/domain/create-team/wizard.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
-import { randomUuid } from '#/lib/random-id.ts'
 import { type StorageArea, storageEntry } from '#/lib/storage.ts'
 import { onLogOut } from '#/providers/outbox/purge-drafts.ts'
 import { useOptionalSession } from '#/providers/session.tsx'
@@ -120,7 +119,7 @@ function changedCodes(before: TeamWizard, after: TeamWizard): CodesLost {
 }
 
 function fresh(facts: WizardFacts): WizardDraft {
-  return { wizard: newWizard(facts), key: randomUuid(), bought: [], refused: {}, codesLost: {} }
+  return { wizard: newWizard(facts), key: crypto.randomUUID(), bought: [], refused: {}, codesLost: {} }
 }
 
 /** Returns the draft that is in memory or was stored before a reload. undefined when there is none. */
@@ -163,7 +162,7 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
     dispatch(event: WizardEvent): TeamWizard {
       const before = now()
       const wizard = stepWizard(before.wizard, event, facts)
-      const key = samePayload(before.wizard, wizard) ? before.key : randomUuid()
+      const key = samePayload(before.wizard, wizard) ? before.key : crypto.randomUUID()
       write({
         ...before,
         wizard,
@@ -201,7 +200,7 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
       write({
         ...before,
         refused,
-        key: Object.keys(refused).length > 0 ? randomUuid() : before.key,
+        key: Object.keys(refused).length > 0 ? crypto.randomUUID() : before.key,
         wizard: spent ? { ...wizard, codes: {} } : wizard,
         codesLost: spent
           ? { ...before.codesLost, ...lossOf(before.wizard.codes, 'REFUSED') }

@@ -8,7 +8,6 @@ import { ApiError, errorMessage, isAborted, isOffline } from '#/api/request/erro
 import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { formatAmount } from '#/domain/billing/money.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { randomUuid } from '#/lib/random-id.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
@@ -121,7 +120,7 @@ export function usePurchase({
     if (busy.current || pending || offered === '' || profile === '') return
     busy.current = true
     // Buying the same number again reuses the key of that purchase.
-    if (key.current.number !== offered) key.current = { number: offered, key: randomUuid() }
+    if (key.current.number !== offered) key.current = { number: offered, key: crypto.randomUUID() }
     onPending({ ...key.current, running: true })
     try {
       await buyNumber(client, offered, profile, key.current.key)
