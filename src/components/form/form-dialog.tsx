@@ -1,5 +1,7 @@
 import { type ComponentProps, type ComponentType, type PropsWithChildren, type ReactNode, useId } from 'react'
 
+import { type FieldConflict } from '#/domain/field-conflicts.ts'
+import { allowed, sentences, type Verdict } from '#/lib/result.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { FormBody } from '#/ui/form/form-body.tsx'
@@ -9,6 +11,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
+import { CONFLICTS_FIRST } from '../changed-by/use-changed-by.ts'
 import { FormError } from './form-refusal.tsx'
 
 /** The members of a `useAppForm` form that the dialog needs. */
@@ -52,7 +55,9 @@ export function FormDialog({
   pending,
   error,
   dirty: ownDirty,
-  blocked = false,
+  verdict = allowed,
+  conflicts = [],
+  blocked: ownBlocked = false,
   confirming = false,
   destructive = false,
   note,
@@ -75,7 +80,11 @@ export function FormDialog({
   error: string | undefined
   /** Closing the dialog would lose changes. Defaults to whether any value differs from its initial value. */
   dirty?: boolean | undefined
-  /** The form cannot be saved now. The children show the reason. */
+  /** Whether the user may save the form. The dialog shows a refusal. */
+  verdict?: Verdict | undefined
+  /** Changes that the user and a colleague both made. The form can be saved once the user has decided about each. */
+  conflicts?: readonly FieldConflict[] | undefined
+  /** The form cannot be saved for another reason, which the children show. */
   blocked?: boolean | undefined
   /**
    * The previous press asked for a confirmation, and the button's label is now the question. A double click must not
@@ -96,6 +105,7 @@ export function FormDialog({
   const dirty = ownDirty ?? changed
   // Includes requests that `onSubmit` makes before the save request.
   const saving = useFormState(form, (state) => state.isSubmitting) || pending
+  const blocked = ownBlocked || !verdict.ok || conflicts.length > 0
   useUnsaved(dirty)
   useSubmitKey(form, blocked || pending)
   return (
@@ -132,9 +142,15 @@ export function FormDialog({
       >
         <FormBody id={id} aria-label={label}>
           {children}
-          <FormError text={error} />
+          <FormError text={whyBlocked(verdict, conflicts) ?? error} />
         </FormBody>
       </Dialog>
     </form.AppForm>
   )
+}
+
+/** Returns why a form can't be saved now. While the permission is still being checked, there is nothing to say. */
+function whyBlocked(verdict: Verdict, conflicts: readonly FieldConflict[]): string | undefined {
+  if (!verdict.ok) return verdict.rule === 'checking' ? undefined : sentences(verdict)
+  return conflicts.length > 0 ? CONFLICTS_FIRST : undefined
 }

@@ -115,9 +115,10 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
       title="Spending cap"
       submit="Save cap"
       pending={save.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
       dirty={changed.dirty}
-      blocked={!may.ok || changed.conflicts.length > 0}
+      verdict={may}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       <ChangedByPanel

@@ -21,7 +21,6 @@ import { toE164 } from '#/domain/user/phone-number.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
-import { refusalText } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { isBlank, isFilled } from '#/lib/text/blank.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -84,8 +83,8 @@ export function AssignNumberDialog({
       title={`Assign ${formatPhone(number.number)}`}
       submit="Assign number"
       pending={assign.isPending}
-      error={refusalText(may) ?? error}
-      blocked={!may.ok}
+      error={error}
+      verdict={may}
       onClose={onClose}
     >
       <QueryList
@@ -211,9 +210,10 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
       title={`Forward ${formatPhone(number.number)}`}
       submit="Save"
       pending={forward.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       dirty={changed.dirty}
-      blocked={!may.ok || changed.conflicts.length > 0}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       <ChangedByPanel
@@ -279,8 +279,8 @@ export function ReleaseDialog({
       submit="Release number"
       destructive
       pending={release.isPending}
-      error={refusalText(may) ?? error}
-      blocked={!may.ok}
+      error={error}
+      verdict={may}
       onClose={onClose}
     >
       <p>

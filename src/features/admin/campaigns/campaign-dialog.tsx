@@ -28,7 +28,7 @@ import {
   membersOfForm,
 } from '#/domain/campaign/campaign-form.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -216,9 +216,10 @@ function Fields({
       submit={edited ? 'Save changes' : 'Add campaign'}
       width={600}
       pending={create.isPending || change.isPending}
-      error={refusalText(manage) ?? error}
+      error={error}
+      verdict={manage}
       dirty={changed || upload.unsaved}
-      blocked={!manage.ok || name.inUse || address.inUse}
+      blocked={name.inUse || address.inUse}
       onClose={onClose}
     >
       <form.AppField name="name">{() => <CampaignNameField check={name} />}</form.AppField>

@@ -16,7 +16,7 @@ import {
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -88,8 +88,8 @@ export function DeleteCampaignDialog({
       submit="Delete campaign"
       width={720}
       pending={remove.isPending}
-      error={refusalText(manage) ?? error}
-      blocked={!manage.ok}
+      error={error}
+      verdict={manage}
       onClose={onClose}
     >
       <p className="text-ink-2">

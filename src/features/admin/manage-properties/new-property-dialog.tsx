@@ -11,7 +11,6 @@ import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { usStates } from '#/domain/settings/property-details.ts'
 import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { refusalText } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -80,8 +79,8 @@ export function NewPropertyDialog({
       confirming={sure}
       width={480}
       pending={add.isPending}
-      error={refusalText(may) ?? error}
-      blocked={!may.ok}
+      error={error}
+      verdict={may}
       onClose={onClose}
     >
       <div className="grid gap-4">

@@ -211,7 +211,8 @@ export function MaterialDialog({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={!verdict.ok || changed.conflicts.length > 0}
+      blocked={!verdict.ok}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       {!verdict.ok && (

@@ -13,7 +13,6 @@ import { sameValue } from '#/domain/field-conflicts.ts'
 import { type ChosenMembers, nobodyChosen, permissionFormSchema } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { refusalText } from '#/lib/result.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -97,9 +96,9 @@ export function AddMembersDialog({
       submit={userRefs.length > 1 ? `Add ${userRefs.length} members` : 'Add member'}
       width={600}
       pending={add.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       dirty={changed}
-      blocked={!may.ok}
       note={
         <GatedButton
           verdict={invite}

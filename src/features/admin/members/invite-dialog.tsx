@@ -9,7 +9,6 @@ import { useFormError } from '#/components/form/form-refusal.tsx'
 import { type ChosenMembers, nobodyChosen, permissionFormSchema } from '#/domain/member/member.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { refusalText } from '#/lib/result.ts'
 import { isFilled, trimmed } from '#/lib/text/blank.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -78,8 +77,8 @@ export function InviteDialog({
       submit="Send invitation"
       width={600}
       pending={invite.isPending}
-      error={refusalText(may) ?? error}
-      blocked={!may.ok}
+      error={error}
+      verdict={may}
       onClose={onClose}
     >
       <div className="mb-4 grid gap-4 tablet:grid-cols-2">

@@ -70,7 +70,8 @@ export function PermissionsDialog({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={!may.ok || changed.conflicts.length > 0}
+      blocked={!may.ok}
+      conflicts={changed.conflicts}
       note={<LastChange member={member} />}
       onClose={onClose}
     >

@@ -138,7 +138,8 @@ function Fields({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={!may.ok || changed.conflicts.length > 0}
+      blocked={!may.ok}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       {!may.ok && (

@@ -83,9 +83,10 @@ export function ContactDialog({
       title={contact ? 'Edit contact' : 'Add contact'}
       submit={contact ? 'Save changes' : 'Add contact'}
       pending={pending}
-      error={refusalText(may) ?? error}
+      error={error}
       dirty={changed.dirty}
-      blocked={!may.ok || changed.conflicts.length > 0}
+      verdict={may}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       <ChangedByPanel

@@ -159,9 +159,10 @@ export function RenameOwnerDialog({
       title="Edit owner"
       submit="Save changes"
       pending={rename.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
       dirty={changed.dirty}
-      blocked={!may.ok || changed.conflicts.length > 0}
+      verdict={may}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       <ChangedByPanel

@@ -115,7 +115,9 @@ describe('the campaign channels report', () => {
     await colleague(client, 64_000)
     // A change of another month does not conflict with what is typed here.
     await colleague(client, 100, 'user-priya', '2026-06')
-    expect(await inDialog.findByRole('alert')).toHaveTextContent(/Changed by Beatriz Amaral.*\$300.*\$640/)
+    expect(await inDialog.findByRole('alert', { name: 'Changed by Beatriz Amaral' })).toHaveTextContent(
+      /\$300.*\$640/,
+    )
     expect(inDialog.getByRole('button', { name: 'Save cost' })).toHaveAttribute('aria-disabled', 'true')
     expect(amount).toHaveValue('300')
     await userEvent.click(inDialog.getByRole('button', { name: /^Keep mine/ }))

@@ -111,7 +111,8 @@ function CostForm({
       width={480}
       pending={save.isPending}
       error={error}
-      blocked={!may.ok || changed.conflicts.length > 0}
+      blocked={!may.ok}
+      conflicts={changed.conflicts}
       dirty={dirty}
       onClose={onClose}
     >

@@ -55,7 +55,8 @@ export function UnitDialog({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={!may.ok || changed.conflicts.length > 0}
+      blocked={!may.ok}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       {!may.ok && (

@@ -140,7 +140,7 @@ function AccountForm({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={changed.conflicts.length > 0}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       <ChangedByPanel

@@ -61,7 +61,8 @@ export function EntryDialog({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={may?.ok !== true || removed || addsNothing || changed.conflicts.length > 0}
+      blocked={may?.ok !== true || removed || addsNothing}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       <p className="-mt-1 mb-3 truncate text-ink-2" data-user-text>

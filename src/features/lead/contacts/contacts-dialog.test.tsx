@@ -142,6 +142,7 @@ describe('concurrent edits', () => {
     const panel = within(await dialog.findByRole('alert', { name: 'Changed by Marcus Oyelaran' }))
     expect(panel.getByText('Paul Renner Jr', { selector: 'bdi' })).toBeVisible()
     expect(panel.getByText('Paul R.')).toBeVisible()
+    expect(dialog.getByText('Choose whose changes stay, then save')).toBeVisible()
     expect(panel.getAllByRole('listitem')).toHaveLength(1)
     await expand(/^Sofia Marchetti/)
     expect(section('Sofia Marchetti').getByLabelText('Email')).toHaveValue('sofia@new.example')

@@ -104,6 +104,7 @@ export function ContactsDialog({
       pending={pending}
       error={error}
       dirty={dirty}
+      conflicts={changed.conflicts}
       note={<ProblemCount count={shown.length} />}
       initialFocus={adding ? lastField : undefined}
       onClose={onClose}

@@ -83,13 +83,14 @@ test('shows a colleague’s change in the form, which then has nothing to discar
 })
 
 test('asks when both changed the interest, and can save mine', async () => {
-  const { describe, save, colleagueSaves, panel, onClose, said } = await open([tooDear])
+  const { dialog, describe, save, colleagueSaves, panel, onClose, said } = await open([tooDear])
   await describe('Above her budget')
   await colleagueSaves({ propertyRef: FOUNDRY, interest: 'INTERESTED', units: '4C' }, true)
   const asked = await panel()
   expect(asked.getByText('Not interested, Price, Above her budget')).toBeVisible()
   await save()
   expect(onClose).not.toHaveBeenCalled()
+  expect(dialog.getByText('Choose whose changes stay, then save')).toBeVisible()
   await userEvent.click(asked.getByRole('button', { name: 'Keep mine: Interest' }))
   await save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())

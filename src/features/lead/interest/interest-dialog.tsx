@@ -74,6 +74,7 @@ export function InterestDialog({
       pending={pending}
       error={error}
       dirty={dirty}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       <p className="-mt-1 mb-3 text-ink-3" data-user-text>

@@ -98,6 +98,7 @@ export function RequirementsDialog({
       pending={pending}
       error={error}
       dirty={dirty}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       <ChangedByPanel

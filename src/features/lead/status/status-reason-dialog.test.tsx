@@ -50,11 +50,12 @@ test.each([
   ['when it arrives', true],
   ['when it is found before saving', false],
 ])('shows a status that a colleague chose meanwhile %s, and can save mine', async (_, reported) => {
-  const { changes, save, panel, lead, onClose } = await open()
+  const { dialog, changes, save, panel, lead, onClose } = await open()
   await changes('user-marcus', 'PROSPECT', reported)
   if (!reported) await save()
   const asked = await panel()
   expect(asked.getByText('Prospect')).toBeVisible()
+  expect(dialog.getByText('Choose whose changes stay, then save')).toBeVisible()
   await save()
   expect(lead.leadStatus).toBe('PROSPECT')
   expect(onClose).not.toHaveBeenCalled()

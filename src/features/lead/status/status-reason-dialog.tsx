@@ -58,6 +58,7 @@ export function StatusReasonDialog({
       pending={pending}
       error={error}
       blocked={already}
+      conflicts={changed.conflicts}
       onClose={onClose}
     >
       <p className="mb-3 text-ink-2" data-user-text>
