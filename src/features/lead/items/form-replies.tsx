@@ -13,8 +13,8 @@ import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 
 /** Shown below a web form: the two ways to reply to the sender. */
-export function FormReplies({ form }: { form: Communication }) {
-  const { data: lead } = useQuery({ ...leadQuery(form.leadRef ?? ''), enabled: false })
+export function FormReplies({ leadId, form }: { leadId: string; form: Communication }) {
+  const { data: lead } = useQuery({ ...leadQuery(leadId), enabled: false })
   return lead ? <Replies form={form} lead={lead} /> : null
 }
 

@@ -36,7 +36,7 @@ export function TimelineItemBody({
     case 'email':
       return <EmailBody email={block.communication} />
     case 'form':
-      return <WebFormBody form={block.communication} verbatim={frame.verbatim} />
+      return <WebFormBody leadId={frame.leadId} form={block.communication} verbatim={frame.verbatim} />
     case 'comment':
       return <CommentBody comment={block.comment} names={frame.names.split('\n')} />
     case 'other':
@@ -111,7 +111,15 @@ const LONGEST_LABEL = 200
 const Replies = lazyComponent(() => import('./form-replies.tsx').then((m) => m.FormReplies))
 
 /** A web form: label and value side by side, or the unchanged message if the client has strict web-form text. */
-export function WebFormBody({ form, verbatim }: { form: Communication; verbatim: boolean }) {
+export function WebFormBody({
+  leadId,
+  form,
+  verbatim,
+}: {
+  leadId: string
+  form: Communication
+  verbatim: boolean
+}) {
   const { rows, rest } = formRows(form, verbatim)
   const more = rows.length - MOST_ROWS
   return (
@@ -135,7 +143,7 @@ export function WebFormBody({ form, verbatim }: { form: Communication; verbatim:
       {rest !== '' && <LongText text={rest} className={rows.length > 0 ? 'mt-1.5 text-ink' : 'text-ink'} />}
       {/* Reserves the space for the buttons before they are loaded. */}
       <div className="mt-1.5 min-h-7 max-tablet:min-h-11">
-        <Replies form={form} />
+        <Replies leadId={leadId} form={form} />
       </div>
     </div>
   )

@@ -115,7 +115,11 @@ describe('an incoming web form', () => {
       { label: '', value: '' },
     ]
     render(
-      <WebFormBody form={one({ communicationType: 'WEBFORM', message: '', formFields })} verbatim={false} />,
+      <WebFormBody
+        leadId="lead"
+        form={one({ communicationType: 'WEBFORM', message: '', formFields })}
+        verbatim={false}
+      />,
     )
     expect(screen.getByText('Nothing was filled in')).toBeVisible()
     expect(screen.queryByRole('term')).not.toBeInTheDocument()
@@ -127,7 +131,11 @@ describe('an incoming web form', () => {
       value: `v${at}`,
     }))
     render(
-      <WebFormBody form={one({ communicationType: 'WEBFORM', message: '', formFields })} verbatim={false} />,
+      <WebFormBody
+        leadId="lead"
+        form={one({ communicationType: 'WEBFORM', message: '', formFields })}
+        verbatim={false}
+      />,
     )
     expect(screen.getAllByRole('term')).toHaveLength(100)
     expect(screen.getByText('4900 more not shown')).toBeVisible()
@@ -142,7 +150,11 @@ describe('an incoming web form', () => {
       { label: 'שם', value: rtl },
     ]
     render(
-      <WebFormBody form={one({ communicationType: 'WEBFORM', message: '', formFields })} verbatim={false} />,
+      <WebFormBody
+        leadId="lead"
+        form={one({ communicationType: 'WEBFORM', message: '', formFields })}
+        verbatim={false}
+      />,
     )
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Field',
