@@ -50,7 +50,7 @@ describe('shareOutcome', () => {
       'The lead stays unassigned',
     ])
     expect(said({ counts: { canOpen: 1, canCommunicate: 0 }, collaborationMode: 'VISIBILITY' })).toContain(
-      'They can’t reply, collaboration is Visibility',
+      'They can’t reply, collaboration is Read-only',
     )
     expect(said({ counts: { canOpen: 0, canCommunicate: 0 }, assigned: 'Dana Whitcombe' })).toEqual([
       'No one in Harborview can open this lead until it’s assigned to them',

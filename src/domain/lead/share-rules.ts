@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { countOf } from '#/lib/text/count-of.ts'
 
+import { collaborationModeLabel } from '../team/collaboration-mode.ts'
 import { type TeamKind } from '../team/team-kind.ts'
 
 /** Maximum length of the note of a share (ours). */
@@ -33,7 +34,7 @@ export function shareOutcome(given: {
   assigned: 'you' | 'nobody' | (string & {})
 }): { icon: 'eye' | 'message-square' | 'user-check'; text: string }[] {
   const { team, counts, assigned } = given
-  const mode = collaborationLabel(given.collaborationMode)
+  const mode = collaborationModeLabel(given.collaborationMode)
   const sees =
     counts === undefined
       ? `We don’t know yet who in ${team} can open this lead`
@@ -60,6 +61,3 @@ export function shareOutcome(given: {
     { icon: 'user-check', text: keeps },
   ]
 }
-
-const collaborationLabel = (mode: string) =>
-  mode === 'FULL' ? 'Full' : mode === 'VISIBILITY' ? 'Visibility' : 'Individual'

@@ -16,12 +16,13 @@ import {
   type WizardFacts,
 } from '#/domain/create-team/team-answers.ts'
 import { isSkipped, missingSteps, type TeamWizard } from '#/domain/create-team/wizard.ts'
+import { collaborationModeLabel } from '#/domain/team/collaboration-mode.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { isFilled } from '#/lib/text/blank.ts'
 import { countOf, countOfTyped } from '#/lib/text/count-of.ts'
 
-import { collaborationModeLabel, teamTypeLabel } from '../kit/team-labels.ts'
+import { teamTypeLabel } from '../kit/team-labels.ts'
 import { StepHeading } from './wizard-step.tsx'
 
 interface Line {

@@ -1,6 +1,7 @@
 import { Eye, Hand, User, UserPlus, UsersRound } from 'lucide-react'
 
 import { type OverdueKind } from '#/domain/lead/overdue/overdue-lead.ts'
+import { collaborationModeLabel } from '#/domain/team/collaboration-mode.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 
 /** Returns the label of a team type in a choice of several. */
@@ -48,13 +49,13 @@ export const assignmentModes = (collaboration?: string) => [
 export const collaborationModes = (claims: boolean) => [
   {
     value: 'FULL',
-    label: 'Full',
+    label: collaborationModeLabel('FULL'),
     text: 'Agents on a campaign can edit and answer each other’s leads.',
     icon: UsersRound,
   },
   {
     value: 'INDIVIDUAL',
-    label: 'Individual',
+    label: collaborationModeLabel('INDIVIDUAL'),
     text: claims
       ? 'Agents see only their own leads and those no one has claimed.'
       : 'Agents see only the leads that were assigned to them.',
@@ -62,14 +63,10 @@ export const collaborationModes = (claims: boolean) => [
   },
   {
     value: 'VISIBILITY',
-    label: 'Read-only',
+    label: collaborationModeLabel('VISIBILITY'),
     text: claims
       ? 'Agents can open every lead, and change their own and those no one has claimed.'
       : 'Agents can open every lead, and change only their own.',
     icon: Eye,
   },
 ]
-
-/** Returns the label of a collaboration mode. */
-export const collaborationModeLabel = (mode: string): string =>
-  collaborationModes(false).find(({ value }) => value === mode)?.label ?? ''
