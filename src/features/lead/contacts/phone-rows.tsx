@@ -7,6 +7,7 @@ import { digitsOf } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { contactsForm } from './contacts-form.ts'
 import { PhoneInput } from './phone-input.tsx'
@@ -88,9 +89,14 @@ export const PhoneRows = withForm({
                 icon={Trash2}
                 size="lg"
                 className="tablet:my-1 tablet:size-7"
-                onClick={() => {
+                onClick={({ currentTarget }) => {
                   const left = rows.filter((_row, index) => index !== row)
-                  onRows(left.length === 0 ? [noPhone] : left)
+                  const before = currentTarget.parentElement?.previousElementSibling
+                  // The next number moves into this row. Only the last row disappears.
+                  changeAndFocus(
+                    () => onRows(left.length === 0 ? [noPhone] : left),
+                    () => (currentTarget.isConnected ? currentTarget : before?.querySelector('button')),
+                  )
                 }}
               />
             </div>

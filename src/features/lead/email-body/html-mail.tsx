@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 
 import { textOfMarkup } from '#/domain/email/text-of-markup.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { MailFrame } from './mail-frame.tsx'
 import { weighMail } from './mail-weight.ts'
@@ -52,7 +53,16 @@ export function HtmlMail({
       )}
       <div className="mt-1 flex flex-wrap gap-1">
         {!asText && !pictures && clean.parked > 0 && (
-          <Button size="sm" icon={Image} onClick={() => setPictures(true)}>
+          <Button
+            size="sm"
+            icon={Image}
+            onClick={({ currentTarget: { nextElementSibling } }) =>
+              changeAndFocus(
+                () => setPictures(true),
+                () => nextElementSibling,
+              )
+            }
+          >
             Show images
           </Button>
         )}

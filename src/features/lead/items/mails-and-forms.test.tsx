@@ -102,6 +102,14 @@ describe('an incoming email', () => {
     vi.restoreAllMocks()
   })
 
+  test('loads its images when asked, and the focus moves to the button beside', async () => {
+    const markup = '<p>Hello</p><img src="https://pictures.example.com/kitchen.jpg" width="90" height="90">'
+    render(<HtmlMail markup={markup} text="Hello" from="Sofia" plain={(text) => <p>{text}</p>} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Show images' }))
+    expect(screen.queryByRole('button', { name: 'Show images' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Show as plain text' })).toHaveFocus()
+  })
+
   test('sets the direction of right-to-left text automatically', () => {
     render(<EmailBody email={one({ subject: rtl, message: `${rtl} ` })} />)
     for (const line of screen.getAllByText(rtl)) expect(line).toHaveAttribute('dir', 'auto')

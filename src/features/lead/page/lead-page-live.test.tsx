@@ -75,6 +75,7 @@ describe('live updates', () => {
     await userEvent.click(screen.getByRole('button', { name: '2 new messages' }))
     expect(region.scrollTop).toBe(end())
     expect(screen.queryByRole('button', { name: /new message/i })).not.toBeInTheDocument()
+    expect(region).toHaveFocus()
   })
 
   test('shows a sent text once at the end, as sending and then as sent, without a gap', async () => {

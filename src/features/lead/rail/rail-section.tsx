@@ -8,6 +8,7 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** A section of the rail: a heading of 32 px with its actions, and its content below. */
 export function RailSection({
@@ -50,7 +51,13 @@ export function useFolded<Item>(items: readonly Item[]): { shown: readonly Item[
   return {
     shown: items.slice(0, FOLDED_AT),
     more: (
-      <Button variant="ghost" size="sm" className="mt-1 -ml-2" onClick={() => setUnfolded(true)}>
+      <Button
+        ref={passFocusOn}
+        variant="ghost"
+        size="sm"
+        className="mt-1 -ml-2"
+        onClick={() => setUnfolded(true)}
+      >
         Show {formatCount(rest)} more
       </Button>
     ),

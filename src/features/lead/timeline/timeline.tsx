@@ -145,7 +145,11 @@ export function Timeline({
       {below > 0 && (
         <button
           type="button"
-          onClick={scrollToEnd}
+          onClick={({ currentTarget }) => {
+            // A field that still has the focus, as on an iPhone, keeps it.
+            if (currentTarget === document.activeElement) scroller.current?.focus({ preventScroll: true })
+            scrollToEnd()
+          }}
           className="absolute bottom-2 left-1/2 inline-flex h-7 -translate-x-1/2 items-center gap-1.5 rounded-xl border border-line-2 bg-accent-tint px-3 text-small font-medium text-accent-text shadow-md max-tablet:h-11"
         >
           <Icon icon={ArrowDown} size={14} />
