@@ -265,7 +265,7 @@ test('shows an unknown campaign as not found, and redirects a campaign of anothe
   await expect(page.getByRole('button', { name: 'Edit phone' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('when two users edit one campaign, the later save shows what changed and loses no input', async ({
+test('when two users edit one campaign, the later save asks only about what both changed and loses no input', async ({
   page,
   as,
   colleague,
@@ -276,6 +276,7 @@ test('when two users edit one campaign, the later save shows what changed and lo
   const mine = page.getByRole('dialog', { name: 'Edit campaign' })
   await mine.getByLabel('Web page name').fill('Signs')
   await mine.getByLabel('Web page URL').fill('https://signs.example.com')
+  await mine.getByLabel('Name', { exact: true }).fill('Winter yard signs')
 
   const nina = await colleague('user-nina')
   await nina.page.goto(channels)
@@ -285,10 +286,10 @@ test('when two users edit one campaign, the later save shows what changed and lo
   await theirs.getByRole('button', { name: 'Save changes' }).click()
   await expect(toastSaying(nina.page, 'Campaign saved')).toBeVisible()
 
-  await mine.getByRole('button', { name: 'Save changes' }).click()
-  await expect(mine.getByText('Changed in the meantime: Name.')).toBeVisible()
+  await mine.getByLabel('Web page name').press('Enter')
+  await mine.getByRole('button', { name: 'Take theirs: Name' }).click()
+  await expect(mine.getByLabel('Name', { exact: true })).toHaveValue('Autumn yard signs')
   await expect(mine.getByLabel('Web page name')).toHaveValue('Signs')
-  await mine.getByLabel('Name', { exact: true }).fill('Autumn yard signs')
   await mine.getByRole('button', { name: 'Save changes' }).click()
   await expect(toastSaying(page, 'Campaign saved')).toBeVisible()
   await expect(rowOf(page, 'Autumn yard signs')).toBeVisible()

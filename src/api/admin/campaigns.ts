@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { type CampaignDetails, type CampaignRow } from '#/domain/campaign/campaign-details.ts'
-import { type CampaignBody, changedFieldLabels, saysChange } from '#/domain/campaign/campaign-form.ts'
+import { type CampaignBody, sameInForm, saysChange } from '#/domain/campaign/campaign-form.ts'
 import { type CampaignPeriod } from '#/domain/campaign/campaign-rows.ts'
 import { type CampaignDays } from '#/domain/campaign/campaign-stats.ts'
 
@@ -160,7 +160,7 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
       const known =
         (await readWhilePausing(client, campaignId)) ??
         client.getQueryData(campaignDetailsQuery(campaignId).queryKey)
-      const same = known !== undefined && changedFieldLabels(from, known).length === 0
+      const same = known !== undefined && sameInForm(from, known)
       const { changedTs: fromTs } = same ? known : from
       return settle(
         () =>

@@ -6,8 +6,9 @@ import {
   bodyOfForm,
   type CampaignForm,
   campaignFormSchema,
-  changedFieldLabels,
+  changeOfForm,
   formOfCampaign,
+  sameInForm,
   saysChange,
 } from './campaign-form.ts'
 
@@ -196,7 +197,7 @@ test('sends people in ringing order with their seconds, and the selected propert
   expect(bodyOfForm({ ...inOrder, propertyRef: '' }, undefined).propertyRef).toBeNull()
 })
 
-test('names the fields that a colleague changed', () => {
+test('knows which parts of a form differ from the campaign', () => {
   const before = z.parse(campaignDetailsSchema, {
     id: 'c',
     name: 'Radio',
@@ -204,20 +205,23 @@ test('names the fields that a colleague changed', () => {
     category: 'DEFAULT',
     status: 'ACTIVE',
     phoneChannel: { phoneNumber: '+15125550190' },
+    emailChannel: { emailAddress: 'radio@leads.example.com' },
     callRouting: 'RING_ALL',
+    greeting: { greetingMethod: 'USE_DEFAULT', greetingPlacement: 'END' },
     changedTs: 1,
   })
-  expect(changedFieldLabels(before, { ...before, changedTs: 2, status: 'INACTIVE' })).toEqual([])
+  const form = formOfCampaign(before, 'leads.example.com')
+  expect(changeOfForm(form, before)).toEqual({})
+  // What a choice hides is no difference, and neither is what only the form knows.
+  expect(changeOfForm({ ...form, teamMembers: ['a'], areaCode: '512' }, before)).toEqual({})
   expect(
-    changedFieldLabels(before, {
-      ...before,
-      name: 'Radio 2',
-      scope: 'SPECIFIC_MEMBERS',
-      teamMembers: ['a'],
-      callRouting: 'DISTRIBUTED',
-      webChannel: { pageName: 'Radio', url: 'https://radio.example.com' },
-    }),
-  ).toEqual(['Name', 'Audience', 'Team members', 'Call routing', 'Web page'])
+    changeOfForm(
+      { ...form, name: 'Radio 2', scope: 'SPECIFIC_MEMBERS', teamMembers: ['a'], hasEmail: false },
+      before,
+    ),
+  ).toEqual({ name: 'Radio 2', scope: 'SPECIFIC_MEMBERS', teamMembers: ['a'], emailAddress: null })
+  expect(sameInForm(before, { ...before, changedTs: 2, status: 'INACTIVE' })).toBe(true)
+  expect(sameInForm(before, { ...before, callRouting: 'DISTRIBUTED' })).toBe(false)
 })
 
 test('recognizes a change only if the campaign has every part that was sent', () => {

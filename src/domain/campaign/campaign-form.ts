@@ -288,28 +288,20 @@ export function membersOfForm({
   return scope === 'SPECIFIC_MEMBERS' || category !== 'DEFAULT' ? [...teamMembers] : []
 }
 
-const bodyLabels: Readonly<Partial<Record<keyof CampaignBody, string>>> = {
-  name: 'Name',
-  propertyRef: 'Property',
-  scope: 'Audience',
-  teamMembers: 'Team members',
-  phoneNumber: 'Phone number',
-  callRouting: 'Call routing',
-  ringOrder: 'Ringing order',
-  emailAddress: 'Email address',
-  greeting: 'Greeting',
-  webChannel: 'Web page',
-}
-
 /** Returns the request body that would save a campaign as it is. */
 const bodyOfCampaign = (campaign: CampaignDetails) => bodyOfForm(formOfCampaign(campaign, ''), campaign)
 
-/** Returns the labels of the fields that differ between two versions of a campaign. */
-export function changedFieldLabels(before: CampaignDetails, after: CampaignDetails): string[] {
-  const [one, other] = [before, after].map(bodyOfCampaign)
-  return Object.entries(bodyLabels).flatMap(([part, label]) =>
-    sameValue(one && Reflect.get(one, part), other && Reflect.get(other, part)) ? [] : [label],
-  )
+/** Whether two versions of a campaign differ in nothing that its form shows. */
+export const sameInForm = (before: CampaignDetails, after: CampaignDetails): boolean =>
+  sameValue(bodyOfCampaign(before), bodyOfCampaign(after))
+
+/** Returns the parts of the request body in which a valid form differs from the campaign. */
+export function changeOfForm(form: CampaignForm, campaign: CampaignDetails): Partial<CampaignBody> {
+  const was = bodyOfCampaign(campaign)
+  const change: Partial<CampaignBody> = bodyOfForm(form, campaign)
+  for (const part of Object.keys(change))
+    if (sameValue(Reflect.get(change, part), Reflect.get(was, part))) Reflect.deleteProperty(change, part)
+  return change
 }
 
 /** Whether a campaign has all values that a change was supposed to set. */

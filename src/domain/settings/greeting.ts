@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { UNREADABLE_FILE } from '#/lib/files/read-bytes.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
-import { type CampaignGreeting, campaignGreetingSchema } from '../campaign/campaign-details.ts'
+import {
+  type CampaignGreeting,
+  campaignGreetingSchema,
+  greetingMethods,
+  labelIn,
+} from '../campaign/campaign-details.ts'
 
 /** Assumed: the first thing that callers hear, when in the call they hear it, and which campaigns use it. */
 export const greetingSettingsSchema = z.object({
@@ -82,6 +87,24 @@ export const greetingFormSchema = greetingFieldsSchema.check((ctx) => {
   if (message !== undefined)
     ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [], continue: true })
 })
+
+/**
+ * Describes a greeting's values in a form. Two recordings differ only in their names, and two scripts may differ only in
+ * their voices.
+ * @param recordings the names of the recordings by id
+ */
+export function greetingSummary(value: unknown, recordings: ReadonlyMap<string, string>): string {
+  const read = z.safeParse(greetingFieldsSchema, value)
+  if (!read.success) return ''
+  const { greetingMethod, greetingRef, text, voice } = read.data
+  const label = labelIn(greetingMethods, greetingMethod)
+  if (greetingMethod === 'READ_TEXT') {
+    const reader = greetingVoices.find((one) => one.value === voice)?.label ?? voice
+    return `${label} (${reader}): ${text}`
+  }
+  const name = recordings.get(greetingRef)
+  return greetingMethod === 'PLAY_RECORDING' && name !== undefined ? `${label}: ${name}` : label
+}
 
 /** Returns the greeting in the format of the API, with only the fields that the chosen source uses. */
 export function wireOfGreeting(

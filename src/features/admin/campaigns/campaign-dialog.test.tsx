@@ -231,20 +231,93 @@ test('does not mistake a colleague’s change for a successful save when the res
   expect(dialog.getByRole('textbox', { name: /^Web page name/ })).toHaveDisplayValue(/ two$/)
 })
 
-test('accepts the name that a colleague gave this campaign', async () => {
+/** Opens the dialog of a campaign with a phone number, which a colleague then changes, and records what is sent. */
+async function editWithColleague(meanwhile: (campaign: CampaignRecord) => void) {
   const world = createBackend()
   const campaign = world.world.store.campaigns.get(LOFTS)
-  const { dialog, name, onClose } = await mount({ id: LOFTS }, world)
-  Object.assign(campaign ?? {}, { name: 'Lofts line', changedTs: (campaign?.changedTs ?? 0) + 1 })
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Web page name/ }), ' two')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
-  expect(await dialog.findByText(/^Changed in the meantime: Name\./)).toBeVisible()
+  if (!campaign) throw new Error('Not in the seed')
+  Object.assign(campaign, { phoneNumber: '+15125550198', callRouting: 'RING_ALL' })
+  const sent: unknown[] = []
+  const shown = await mount({ id: LOFTS }, world, (request) => {
+    if (request.method === 'PATCH')
+      void request
+        .clone()
+        .json()
+        .then((body) => sent.push(body))
+    return undefined
+  })
+  meanwhile(campaign)
+  campaign.changedTs = (campaign.changedTs ?? 0) + 1
+  const save = () => userEvent.click(shown.dialog.getByRole('button', { name: 'Save changes' }))
+  return { ...shown, campaign, sent, save }
+}
+
+test('saves only what the user changed, and keeps what a colleague changed elsewhere', async () => {
+  const greeting = { greetingMethod: 'READ_TEXT', text: 'Welcome', voice: 'Joanna' } as const
+  const { name, campaign, sent, save, onClose } = await editWithColleague((one) => {
+    one.greeting = greeting
+  })
+  await userEvent.type(name, ' two')
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(campaign).toMatchObject({ name: 'Lofts desk two', greeting, phoneNumber: '+15125550198' })
+  expect(sent).toEqual([{ name: 'Lofts desk two', fromTs: expect.any(Number) }])
+})
+
+test('does not take back a number that was given to another campaign in the meantime', async () => {
+  const { name, dialog, client, campaign, save, onClose } = await editWithColleague((one) => {
+    delete one.phoneNumber
+  })
+  await userEvent.type(name, ' two')
+  await client.invalidateQueries({ queryKey: campaignDetailsQuery(LOFTS).queryKey })
+  await waitFor(() => expect(dialog.getByRole('switch', { name: 'Phone' })).not.toBeChecked())
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(campaign.name).toBe('Lofts desk two')
+  expect(campaign.phoneNumber).toBeUndefined()
+})
+
+test('asks whose value stays where both changed it', async () => {
+  const { name, dialog, campaign, save, onClose } = await editWithColleague((one) => {
+    one.name = 'Theirs'
+  })
+  await userEvent.type(name, ' two')
+  await save()
+  const changed = await dialog.findByRole('alert', { name: /^Changed by / })
+  expect(changed).toHaveTextContent('NameYoursLofts desk twoTheirsTheirs')
+  expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
+  expect(campaign.name).toBe('Theirs')
+  await userEvent.click(within(changed).getByRole('button', { name: 'Keep mine: Name' }))
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(campaign.name).toBe('Lofts desk two')
+})
+
+test('takes a number that a colleague chose in the meantime', async () => {
+  const { dialog, campaign, save, onClose } = await editWithColleague((one) => {
+    one.phoneNumber = '+15125550190'
+  })
+  await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
+  await save()
+  const changed = await dialog.findByRole('alert', { name: /^Changed by / })
+  expect(changed).toHaveTextContent('Phone numberYoursEmptyTheirs+1 (512) 555-0190')
+  await userEvent.click(within(changed).getByRole('button', { name: 'Take theirs: Phone number' }))
+  expect(await dialog.findByRole('combobox', { name: 'Saved number' })).toHaveDisplayValue(/0190/)
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(campaign).toMatchObject({ phoneNumber: '+15125550190', callRouting: 'RING_ALL' })
+})
+
+test('shows and accepts the name that a colleague gave this campaign', async () => {
+  const { name, client } = await editWithColleague((one) => {
+    one.name = 'Lofts line'
+  })
+  await client.invalidateQueries({ queryKey: campaignDetailsQuery(LOFTS).queryKey })
+  await waitFor(() => expect(name).toHaveValue('Lofts line'))
   await userEvent.clear(name)
   await userEvent.type(name, 'Lofts line')
   // The name is not checked with the server.
   expect(name).not.toHaveAttribute('aria-busy')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
 
 test('says when a name could not be checked, and saves anyway', async () => {
@@ -260,26 +333,13 @@ test('says when a name could not be checked, and saves anyway', async () => {
   expect(store.campaigns.get(LOFTS)?.name).toBe('Lofts desk two')
 })
 
-test('removing someone from the ringing order focuses the list of people to add', async () => {
-  const { dialog } = await mount()
-  await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Call routing' }), 'Specific Order')
-  const add = () => dialog.getByRole('combobox', { name: 'Add a person who rings' })
-  const people = [...add().querySelectorAll('option')].slice(1).map(({ textContent }) => textContent)
-  for (const person of people) await userEvent.selectOptions(add(), person)
-  // Choosing the last person removed the list.
-  expect(dialog.queryByRole('combobox', { name: 'Add a person who rings' })).toBeNull()
-  expect(dialog.getByRole('textbox', { name: `Seconds for ${people.at(-1)}` })).toHaveFocus()
-  await userEvent.click(dialog.getByRole('button', { name: `Remove ${people[0]}` }))
-  expect(add()).toHaveFocus()
-})
-
 /** Opens the dialog of a campaign that the user pauses while the dialog is open. */
 async function editAndPause(meanwhile: (campaign: CampaignRecord) => void = () => undefined) {
   const { dialog, name, client, store, onClose } = await mount({ id: LOFTS })
   const campaign = store.campaigns.get(LOFTS)
   const opened = client.getQueryData(campaignDetailsQuery(LOFTS).queryKey)
   if (!campaign || !opened) throw new Error('Not in the seed')
+  await userEvent.type(name, ' two')
   meanwhile(campaign)
   const done = vi.fn<() => void>()
   const pausing = setStatusUndoably(client, opened, 'INACTIVE', {
@@ -288,7 +348,6 @@ async function editAndPause(meanwhile: (campaign: CampaignRecord) => void = () =
   })
   act(() => pausing.send())
   await waitFor(() => expect(done).toHaveBeenCalledOnce())
-  await userEvent.type(name, ' two')
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   return { dialog, campaign, onClose }
 }
@@ -303,7 +362,8 @@ test('shows a colleague’s change made before the user’s own pausing as a con
   const { dialog, campaign, onClose } = await editAndPause((one) => {
     Object.assign(one, { name: 'Theirs', changedTs: (one.changedTs ?? 0) + 1 })
   })
-  expect(await dialog.findByText(/^Changed in the meantime: Name\./)).toBeVisible()
+  const changed = await dialog.findByRole('alert', { name: /^Changed by / })
+  expect(within(changed).getByRole('button', { name: 'Keep mine: Name' })).toBeVisible()
   expect(campaign.name).toBe('Theirs')
   expect(onClose).not.toHaveBeenCalled()
 })

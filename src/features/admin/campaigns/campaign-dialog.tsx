@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Info } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import {
   campaignDetailsQuery,
@@ -9,8 +9,11 @@ import {
   useCreateCampaign,
 } from '#/api/admin/campaigns.ts'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
+import { greetingsQuery } from '#/api/greetings.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
-import { isConflict } from '#/api/request/errors.ts'
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
@@ -23,16 +26,25 @@ import {
 } from '#/domain/campaign/campaign-effects.ts'
 import {
   bodyOfForm,
-  changedFieldLabels,
+  campaignFormSchema,
+  changeOfForm,
   formOfCampaign,
   membersOfForm,
 } from '#/domain/campaign/campaign-form.ts'
+import {
+  campaignFormFields,
+  campaignPartLabel,
+  campaignParts,
+  campaignPartText,
+} from '#/domain/campaign/campaign-parts.ts'
+import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
+import { type SelectOption } from '#/ui/form/select-form-field.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -166,90 +178,78 @@ function Fields({
   people,
   onClose,
 }: Props & { title: string; people: CampaignPeople }) {
-  // The campaign as it was when the dialog opened. Changes by a colleague are compared with it.
-  const [edited] = useState(copy ? undefined : campaign)
-  const [first] = useState(() => openedForm({ team, campaign, copy, category, people }))
-  const client = useQueryClient()
-  // The newest version after a conflict. The user was told that saving again replaces it.
-  const [newest, setNewest] = useState(edited)
-  const create = useCreateCampaign(team.id)
-  const change = useChangeCampaign(team.id, edited?.id ?? '')
   const purchases = useNumberPurchases()
-  const { error, attempt } = useFormError()
-  const form = useAppForm({
-    ...campaignForm,
-    defaultValues: first,
-    onSubmit: ({ value, formApi }) => {
-      const save = async () => {
-        const { category: own, ...rest } = bodyOfForm(value, campaign)
-        if (edited && newest) {
-          try {
-            await change.mutateAsync({ change: rest, from: newest })
-          } catch (thrown) {
-            if (isConflict(thrown)) setNewest(await refetchNow(client, campaignDetailsQuery(edited.id)))
-            throw thrown
-          }
-        } else await create.mutateAsync({ category: own, ...rest })
-        purchases.use(rest.phoneNumber)
-        toast.success({ title: edited ? 'Campaign saved' : 'Campaign added' })
-        onClose()
-      }
-      // Of the list fields, only the members show their own error.
-      return attempt(formApi, save, (field) => field !== 'ringOrder' && field in formApi.state.fieldMeta)
+  const { form, current, values, changed, pending, error } = useCampaignForm({
+    team,
+    campaign,
+    copy,
+    category,
+    people,
+    onSaved: (number) => {
+      purchases.use(number)
+      onClose()
     },
   })
-  const values = useFormState(form, (state) => state.values)
-  const changed = useFormState(form, (state) => !state.isDefaultValue)
+  const typed = useFormState(form, (state) => !state.isDefaultValue)
   const upload = useRecordingUpload((greetingRef) => form.setFieldValue('greeting.greetingRef', greetingRef))
-  const named = peopleOf(edited, people)
+  const named = peopleOf(current, people)
+  const ownNumber = current?.phoneChannel?.phoneNumber ?? ''
+  const ownAddress = current?.emailChannel?.emailAddress
   const name = useCampaignNameCheck(
     team.id,
     values,
-    newest && { name: newest.name, propertyRef: newest.property?.id ?? '' },
+    current && { name: current.name, propertyRef: current.property?.id ?? '' },
   )
-  const address = useCampaignAddressCheck(values, newest?.emailChannel?.emailAddress)
-  const properties = usePropertyOptions(team, edited)
+  const address = useCampaignAddressCheck(values, ownAddress)
+  const properties = usePropertyOptions(team, current)
+  const names = useNames(named, properties, current)
   return (
     <FormDialog
       form={form}
       title={title}
-      submit={edited ? 'Save changes' : 'Add campaign'}
+      submit={current ? 'Save changes' : 'Add campaign'}
       width={600}
-      pending={create.isPending || change.isPending}
+      pending={pending}
       error={error}
       verdict={manage}
-      dirty={changed || upload.unsaved}
+      conflicts={changed.conflicts}
+      dirty={(current ? changed.dirty : typed) || upload.unsaved}
       blocked={name.inUse || address.inUse}
       onClose={onClose}
     >
+      <ChangedByPanel
+        by={undefined}
+        conflicts={changed.conflicts}
+        describe={(part) => ({
+          label: campaignPartLabel(part),
+          format: (value) => campaignPartText(part, value, names),
+        })}
+        onKeep={changed.keepMine}
+        onTake={(part) => {
+          changed.takeTheirs(part)
+          // Their number is among the saved ones.
+          if (part === 'phoneNumber') form.setFieldValue('phoneSource', 'SAVED')
+        }}
+      />
       <form.AppField name="name">{() => <CampaignNameField check={name} />}</form.AppField>
-      <CategorySection form={form} isNew={!edited} properties={properties} />
+      <CategorySection form={form} isNew={!current} properties={properties} />
       <AudienceSection form={form} people={named} />
       {values.category !== 'FORM' && (
         <>
-          <PhoneSection
-            form={form}
-            people={named}
-            own={edited?.phoneChannel?.phoneNumber ?? ''}
-            had={newest?.phoneChannel?.phoneNumber ?? ''}
-            purchases={purchases}
-          >
+          <PhoneSection form={form} people={named} own={ownNumber} purchases={purchases}>
             <form.AppField name="greeting">
               {() => <GreetingField label="Greeting" withDefault upload={upload} />}
             </form.AppField>
           </PhoneSection>
-          <AddressSection form={form} check={address} had={newest?.emailChannel?.emailAddress ?? ''} />
+          <AddressSection form={form} check={address} had={ownAddress ?? ''} />
         </>
       )}
       <WebSection form={form} />
-      {edited && newest && newest !== edited && (
-        <ChangedMeanwhile parts={changedFieldLabels(edited, newest)} />
-      )}
       <Effects
-        changes={campaignEffects(team, people, edited, {
+        changes={campaignEffects(team, people, current, {
           scope: values.scope,
           category: values.category,
-          status: edited?.status ?? 'ACTIVE',
+          status: current?.status ?? 'ACTIVE',
           teamMembers: membersOfForm(values),
         })}
       />
@@ -257,16 +257,93 @@ function Fields({
   )
 }
 
-/** Lists what a colleague changed while the dialog was open. */
-function ChangedMeanwhile({ parts }: { parts: readonly string[] }) {
-  return (
-    <p role="status" className="mt-5 rounded-md border border-line bg-warning-tint p-3 text-warning-text">
-      {parts.length === 0
-        ? 'Its status was changed in the meantime.'
-        : `Changed in the meantime: ${parts.join(', ')}.`}{' '}
-      Save changes again to replace that with what you see here.
-    </p>
+/**
+ * The form of a campaign. It merges what colleagues change while it is open, and saves only what the user changed.
+ * `current` is the newest version of the edited campaign.
+ */
+function useCampaignForm({
+  team,
+  campaign,
+  copy,
+  category,
+  people,
+  onSaved,
+}: {
+  team: Team
+  campaign: CampaignDetails | undefined
+  copy: boolean
+  category: string
+  people: CampaignPeople
+  /** Called with the number that the campaign has now. */
+  onSaved: (number: string | null) => void
+}) {
+  const { emailDomain } = people
+  const client = useQueryClient()
+  const [edited] = useState(copy ? undefined : campaign)
+  const [first] = useState(() => openedForm({ team, campaign, copy, category, people }))
+  const { data } = useQuery({ ...campaignDetailsQuery(edited?.id ?? ''), enabled: edited !== undefined })
+  // A row of the list may be newer than what was read before.
+  const current = edited && data && data.changedTs >= edited.changedTs ? data : edited
+  const create = useCreateCampaign(team.id)
+  const change = useChangeCampaign(team.id, edited?.id ?? '')
+  const { error, attempt } = useFormError()
+  const form = useAppForm({
+    ...campaignForm,
+    defaultValues: first,
+    onSubmit: ({ value, formApi }) => {
+      const save = async () => {
+        if (edited) {
+          const now = await refetchNow(client, campaignDetailsQuery(edited.id))
+          const merged = changed.onto(formOfCampaign(now, emailDomain))
+          // The form has the merged values, and its fields show what does not fit together.
+          if (!campaignFormSchema.safeParse(merged).success) throw new FieldConflictError()
+          const parts = changeOfForm(merged, now)
+          if (Object.keys(parts).length > 0) {
+            await change.mutateAsync({ change: parts, from: now })
+            toast.success({ title: 'Campaign saved' })
+          }
+          onSaved(merged.hasPhone ? merged.phoneNumber : null)
+        } else {
+          const body = bodyOfForm(value, campaign)
+          await create.mutateAsync(body)
+          toast.success({ title: 'Campaign added' })
+          onSaved(body.phoneNumber)
+        }
+      }
+      // Of the list fields, only the members show their own error.
+      return attempt(formApi, save, (field) => field !== 'ringOrder' && field in formApi.state.fieldMeta)
+    },
+  })
+  const values = useFormState(form, (state) => state.values)
+  const theirs = useMemo(
+    () => (current ? formOfCampaign(current, emailDomain) : first),
+    [current, emailDomain, first],
   )
+  const changed = useChangedBy({
+    fields: campaignParts,
+    theirs,
+    mine: values,
+    onMine: (next) => {
+      for (const field of campaignFormFields)
+        if (!sameValue(next[field], form.getFieldValue(field))) form.setFieldValue(field, next[field])
+    },
+  })
+  return { form, current, values, changed, pending: create.isPending || change.isPending, error }
+}
+
+/** Returns the names of what a campaign may refer to, by id. */
+function useNames(
+  people: readonly PersonOption[],
+  properties: readonly SelectOption[],
+  campaign: CampaignDetails | undefined,
+): ReadonlyMap<string, string> {
+  const recorded = campaign?.greeting?.greetingMethod === 'PLAY_RECORDING'
+  const { data: recordings = [] } = useQuery({ ...greetingsQuery(), enabled: recorded })
+  return new Map([
+    ...people.map(({ id, name }) => [id, name] as const),
+    ...properties.map(({ value, label }) => [value, label] as const),
+    ...recordings.map(({ id, name }) => [id, name] as const),
+  ])
 }
 
 /** Maximum number of lines shown. The rest is only counted. */

@@ -118,3 +118,16 @@ test('shows the server’s error about team members at their field', async () =>
   await waitFor(() => expect(add).toHaveAccessibleDescription(refusal))
   expect(add).toHaveFocus()
 })
+
+test('removing someone from the ringing order focuses the list of people to add', async () => {
+  const { dialog, route } = await mount()
+  await route('Specific Order')
+  const add = () => dialog.getByRole('combobox', { name: 'Add a person who rings' })
+  const people = [...add().querySelectorAll('option')].slice(1).map(({ textContent }) => textContent)
+  for (const person of people) await userEvent.selectOptions(add(), person)
+  // Choosing the last person removed the list.
+  expect(dialog.queryByRole('combobox', { name: 'Add a person who rings' })).toBeNull()
+  expect(dialog.getByRole('textbox', { name: `Seconds for ${people.at(-1)}` })).toHaveFocus()
+  await userEvent.click(dialog.getByRole('button', { name: `Remove ${people[0]}` }))
+  expect(add()).toHaveFocus()
+})

@@ -132,18 +132,18 @@ function GivenUp({ children }: { children: string }) {
 /** The phone number of a campaign, who rings, and, as its children, what callers hear first. */
 export const PhoneSection = withForm({
   ...campaignForm,
-  props: { people: nobody, own: '', had: '', purchases: noPurchases },
-  render: function PhoneSection({ form, people, own, had, purchases, children }) {
+  props: { people: nobody, own: '', purchases: noPurchases },
+  render: function PhoneSection({ form, people, own, purchases, children }) {
     const values = useFormState(form, (state) => state.values)
     const { hasPhone } = values
-    const lost = had !== '' && !(hasPhone && values.phoneNumber === had)
+    const lost = own !== '' && !(hasPhone && values.phoneNumber === own)
     return (
       <fieldset className="mt-5 border-t border-line pt-4">
         <legend className="sr-only">Phone</legend>
         <form.AppField name="hasPhone">{(field) => <field.SwitchField label="Phone" />}</form.AppField>
         {lost && (
           <GivenUp>
-            {`${formatPhone(had)} leaves this campaign when you save${hasPhone ? '' : ', with its call routing and greeting'}. It stays among your saved numbers.`}
+            {`${formatPhone(own)} leaves this campaign when you save${hasPhone ? '' : ', with its call routing and greeting'}. It stays among your saved numbers.`}
           </GivenUp>
         )}
         {hasPhone && (

@@ -4,15 +4,14 @@ import * as z from 'zod/mini'
 import { greetingsQuery } from '#/api/greetings.ts'
 import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { LeaveQuestion } from '#/components/form/leave-question.tsx'
-import { type CampaignGreeting, labelIn, greetingMethods } from '#/domain/campaign/campaign-details.ts'
+import { type CampaignGreeting } from '#/domain/campaign/campaign-details.ts'
 import {
   formOfGreeting,
-  greetingFieldsSchema,
   greetingFormSchema,
   type GreetingForm,
   type GreetingSettings,
   greetingSettingsSchema,
-  greetingVoices,
+  greetingSummary,
   wireOfGreeting,
 } from '#/domain/settings/greeting.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -111,28 +110,14 @@ function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettin
 }
 
 /**
- * Describes the fields. Two recordings differ only in their names, and two scripts may differ only in their voices.
+ * Describes the fields.
  * @param saved the greeting on the server. A recording that the user chose is in the list that they chose it from
  */
 function useFieldDescriptions({ greetingMethod: saved }: CampaignGreeting) {
-  const { data: recordings } = useQuery({ ...greetingsQuery(), enabled: saved === 'PLAY_RECORDING' })
-  return (field: string): FieldDescription => {
-    if (field === 'greetingPlacement')
-      return { label: 'Placement', format: (value) => (value === 'END' ? 'End' : 'Beginning') }
-    return {
-      label: 'Greeting',
-      format: (value) => {
-        const read = z.safeParse(greetingFieldsSchema, value)
-        if (!read.success) return ''
-        const { greetingMethod, greetingRef, text, voice } = read.data
-        const label = labelIn(greetingMethods, greetingMethod)
-        if (greetingMethod === 'READ_TEXT') {
-          const reader = greetingVoices.find((one) => one.value === voice)?.label ?? voice
-          return `${label} (${reader}): ${text}`
-        }
-        const name = recordings?.find(({ id }) => id === greetingRef)?.name
-        return greetingMethod === 'PLAY_RECORDING' && name !== undefined ? `${label}: ${name}` : label
-      },
-    }
-  }
+  const { data = [] } = useQuery({ ...greetingsQuery(), enabled: saved === 'PLAY_RECORDING' })
+  const recordings = new Map(data.map(({ id, name }) => [id, name]))
+  return (field: string): FieldDescription =>
+    field === 'greetingPlacement'
+      ? { label: 'Placement', format: (value) => (value === 'END' ? 'End' : 'Beginning') }
+      : { label: 'Greeting', format: (value) => greetingSummary(value, recordings) }
 }
