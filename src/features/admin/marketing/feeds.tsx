@@ -10,6 +10,7 @@ import {
 } from '#/api/admin/marketing.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { type Feed } from '#/domain/settings/marketing.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -18,7 +19,15 @@ import { toast } from '#/ui/layers/toast.ts'
 import { MissingMarketing } from './missing-marketing.tsx'
 
 /** The feeds in which the property is shown: switches that apply at once, each with Undo. */
-export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds: readonly Feed[] }) {
+export function Feeds({
+  property,
+  feeds,
+  verdict,
+}: {
+  property: AdvertisedProperty
+  feeds: readonly Feed[]
+  verdict: Verdict
+}) {
   const client = useQueryClient()
   const pending = useSelector(shownMarketingOf(client))
   const id = useId()
@@ -72,15 +81,17 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
                 <Switch
                   className="mt-px"
                   aria-label={feed.name}
-                  aria-describedby={`${id}-${feed.id}`}
-                  disabled={off}
+                  aria-describedby={`${id}-${feed.id} ${id}-note`}
+                  disabled={off || !verdict.ok}
                   checked={shown === undefined ? feed.on : shown === 'on'}
                   onChange={(on) => set(feed, on)}
                 />
               </div>
             )
           })}
-          <p className="mt-3 text-small text-ink-3">Switches apply right away.</p>
+          <p id={`${id}-note`} className="mt-3 text-small text-ink-3">
+            {refusalText(verdict) ?? 'Switches apply right away.'}
+          </p>
         </>
       )}
     </section>

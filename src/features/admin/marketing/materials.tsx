@@ -173,18 +173,20 @@ export function AddMaterialButton({ verdict, onAdd }: { verdict: Verdict; onAdd:
 export function MaterialsGroup({
   property,
   materials,
+  verdict,
 }: {
   property: AdvertisedProperty
   materials: readonly MaterialDetails[]
+  verdict: Verdict
 }) {
-  const actions = useMaterials(property)
+  const actions = useMaterials(property, verdict)
   return (
     <SettingsGroup
       title="Materials"
       count={materials.length}
-      aside={<AddMaterialButton verdict={allowed} onAdd={actions.add} />}
+      aside={<AddMaterialButton verdict={verdict} onAdd={actions.add} />}
     >
-      <MaterialsTable materials={materials} actions={actions} verdict={allowed} />
+      <MaterialsTable materials={materials} actions={actions} verdict={verdict} />
       <MissingMarketing propertyId={property.propertyId} part="materials" />
       {actions.dialog}
     </SettingsGroup>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { marketingQuery } from '#/api/admin/marketing.ts'
+import { allowed } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 function Page() {
   const [photo] = useQuery(marketingQuery(property.propertyId)).data?.photos ?? []
-  return photo ? <PhotoCaption property={property} photo={photo} position={1} /> : null
+  return photo ? <PhotoCaption property={property} photo={photo} position={1} verdict={allowed} /> : null
 }
 
 /** A colleague changes the caption of the first photo. */

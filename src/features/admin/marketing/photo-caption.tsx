@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 import { type AdvertisedProperty, marketingQuery, useChangeCaption } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { LONGEST_CAPTION, type Photo } from '#/domain/settings/marketing.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { trimmed } from '#/lib/text/blank.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -18,10 +19,12 @@ export function PhotoCaption({
   property,
   photo,
   position,
+  verdict,
 }: {
   property: AdvertisedProperty
   photo: Photo
   position: number
+  verdict: Verdict
 }) {
   const client = useQueryClient()
   const saved = photo.caption ?? ''
@@ -32,7 +35,12 @@ export function PhotoCaption({
   const changed = typed !== undefined && caption !== saved && caption !== (typed.over.caption ?? '')
   useUnsaved(changed)
   const save = () => {
-    if (!changed) return setTyped(undefined)
+    // What was typed stays, in case the permission comes back.
+    if (!verdict.ok) return
+    if (!changed) {
+      setTyped(undefined)
+      return
+    }
     // Send the caption that the edit started from, even if a newer one was fetched since: the server then rejects the
     // edit if a colleague changed the caption.
     void start([photo.id], () => mutateAsync({ photo: typed.over, caption }), {
@@ -56,29 +64,40 @@ export function PhotoCaption({
       },
     })
   }
+  const reasonId = useId()
+  const reason = refusalText(verdict)
   const saveLast = useEffectEvent(save)
   useEffect(() => () => saveLast(), [])
   return (
-    <input
-      aria-label={`Caption of photo ${position}`}
-      placeholder="Add a caption"
-      value={typed?.text ?? saved}
-      maxLength={LONGEST_CAPTION}
-      readOnly={busy.size > 0}
-      autoComplete="off"
-      onChange={({ target }) => setTyped({ text: target.value, over: typed?.over ?? photo })}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-          event.preventDefault()
-          save()
-        }
-        if (event.key === 'Escape' && typed !== undefined) {
-          event.stopPropagation()
-          setTyped(undefined)
-        }
-      }}
-      className="mt-0.5 -ml-[5px] block h-6 w-[calc(100%+10px)] truncate rounded-xs border border-transparent bg-transparent px-1 text-small text-ink placeholder:text-ink-3 hover:border-line-2 focus:border-control max-tablet:h-9 max-tablet:text-[16px]"
-    />
+    <>
+      <input
+        aria-label={`Caption of photo ${position}`}
+        placeholder="Add a caption"
+        value={typed?.text ?? saved}
+        maxLength={LONGEST_CAPTION}
+        readOnly={busy.size > 0 || reason !== undefined}
+        data-tip={reason}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+        autoComplete="off"
+        onChange={({ target }) => setTyped({ text: target.value, over: typed?.over ?? photo })}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+            event.preventDefault()
+            save()
+          }
+          if (event.key === 'Escape' && typed !== undefined) {
+            event.stopPropagation()
+            setTyped(undefined)
+          }
+        }}
+        className="mt-0.5 -ml-[5px] block h-6 w-[calc(100%+10px)] truncate rounded-xs border border-transparent bg-transparent px-1 text-small text-ink placeholder:text-ink-3 hover:border-line-2 focus:border-control max-tablet:h-9 max-tablet:text-[16px]"
+      />
+      {reason !== undefined && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
+    </>
   )
 }

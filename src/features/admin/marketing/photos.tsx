@@ -14,15 +14,14 @@ import {
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { LeaveQuestion } from '#/components/form/leave-question.tsx'
-import { GatedButton } from '#/components/gated-button.tsx'
+import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { START_BYTES } from '#/domain/email/email-files.ts'
 import { inWantedOrder, judgePhoto, MOST_PHOTOS, type Photo, photoType } from '#/domain/settings/marketing.ts'
 import { fileSize } from '#/lib/files/file-size.ts'
 import { readBytes } from '#/lib/files/read-bytes.ts'
-import { allowed, refused } from '#/lib/result.ts'
+import { allowed, refusalText, refused, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -77,13 +76,46 @@ function usePhotoUploads(property: AdvertisedProperty, remaining: number) {
   return { queue, uploads, take }
 }
 
+/** Returns a function that deletes a photo, which can be undone for six seconds. */
+function useRemovePhoto(property: AdvertisedProperty) {
+  const client = useQueryClient()
+  return ({ id, caption }: Photo) => {
+    const name = caption ?? 'The photo'
+    const said = { id: '' }
+    const started = removeUndoably(client, property, 'photo', id, {
+      onSend: () => toast.dismiss(said.id),
+      onFailure: (error) => toastNotDone(error, `${name} couldn’t be deleted`, `${name} was deleted`),
+    })
+    said.id = toast.success({
+      title: 'Photo deleted',
+      body: caption,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          if (started.undo()) announce(`${name} is back`)
+        },
+      },
+    })
+  }
+}
+
 /** The photos of a property: their order, captions, and running uploads. Every change applies at once. */
-export function Photos({ property, photos }: { property: AdvertisedProperty; photos: readonly Photo[] }) {
+export function Photos({
+  property,
+  photos,
+  verdict = allowed,
+}: {
+  property: AdvertisedProperty
+  photos: readonly Photo[]
+  /** Whether the user may change them. */
+  verdict?: Verdict
+}) {
   const client = useQueryClient()
   const pending = useSelector(shownMarketingOf(client))
   const [order, setOrder] = useState<readonly string[]>()
   const input = useRef<HTMLInputElement>(null)
   const reorder = useOrderPhotos(property)
+  const remove = useRemovePhoto(property)
   const all = order === undefined ? photos : inWantedOrder(photos, order)
   const shown = all.filter(({ id }) => pending.get(aboutMarketing('photo', id)) === undefined)
   const { queue, uploads, take } = usePhotoUploads(property, MOST_PHOTOS - shown.length)
@@ -104,24 +136,6 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
       })
       .finally(() => setOrder((now) => (now === next ? undefined : now)))
   }
-  const remove = ({ id, caption }: Photo) => {
-    const name = caption ?? 'The photo'
-    const said = { id: '' }
-    const started = removeUndoably(client, property, 'photo', id, {
-      onSend: () => toast.dismiss(said.id),
-      onFailure: (error) => toastNotDone(error, `${name} couldn’t be deleted`, `${name} was deleted`),
-    })
-    said.id = toast.success({
-      title: 'Photo deleted',
-      body: caption,
-      action: {
-        label: 'Undo',
-        onPress: () => {
-          if (started.undo()) announce(`${name} is back`)
-        },
-      },
-    })
-  }
   const full = shown.length >= MOST_PHOTOS
   return (
     <SettingsGroup
@@ -129,13 +143,13 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
       count={shown.length}
       aside={
         <div className="flex items-center gap-3">
-          <span className="text-small text-ink-3 max-tablet:sr-only">
-            Drag, or use the arrows, to change the order
+          <span className={cx('text-small text-ink-3', verdict.ok && 'max-tablet:sr-only')}>
+            {refusalText(verdict) ?? 'Drag, or use the arrows, to change the order'}
           </span>
           <GatedButton
             size="sm"
             icon={Upload}
-            verdict={full ? refused('full', `At most ${MOST_PHOTOS} photos`) : allowed}
+            verdict={verdict.ok && full ? refused('full', `At most ${MOST_PHOTOS} photos`) : verdict}
             onClick={() => input.current?.click()}
           >
             Add photos
@@ -164,11 +178,18 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
           keyOf={({ id }) => id}
           nameOf={({ caption }) => caption ?? 'Photo without a caption'}
           onMove={move}
+          disabled={!verdict.ok}
           className="contents"
           itemClassName="min-w-0"
         >
           {(photo, controls) => (
-            <PhotoTile property={property} photo={photo} controls={controls} onDelete={() => remove(photo)} />
+            <PhotoTile
+              property={property}
+              photo={photo}
+              verdict={verdict}
+              controls={controls}
+              onDelete={() => remove(photo)}
+            />
           )}
         </SortableList>
         {uploads.map((upload) => (
@@ -180,7 +201,9 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
             onDismiss={() => queue.dismiss(upload.id)}
           />
         ))}
-        {!full && <DropTile onFiles={(files) => void take(files)} onChoose={() => input.current?.click()} />}
+        {verdict.ok && !full && (
+          <DropTile onFiles={(files) => void take(files)} onChoose={() => input.current?.click()} />
+        )}
       </div>
       <MissingMarketing propertyId={property.propertyId} part="photos" />
       {shown.length === 0 && uploads.length === 0 && (
@@ -196,11 +219,13 @@ const FRAME = 'relative aspect-4/3 overflow-hidden rounded-md border border-line
 function PhotoTile({
   property,
   photo,
+  verdict,
   controls,
   onDelete,
 }: {
   property: AdvertisedProperty
   photo: Photo
+  verdict: Verdict
   controls: SortableControls
   onDelete: () => void
 }) {
@@ -240,8 +265,9 @@ function PhotoTile({
           <div className="absolute right-1.5 bottom-1.5 flex items-center rounded border border-line bg-raised px-0.5 opacity-0 shadow-md group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 [@media(hover:none)]:opacity-100">
             {grip}
             {moves}
-            <IconButton
+            <GatedIconButton
               ref={passFocusOn}
+              verdict={verdict}
               icon={Trash2}
               label={`Delete ${name}`}
               data-tip="Delete"
@@ -250,7 +276,7 @@ function PhotoTile({
           </div>
         )}
       </div>
-      <PhotoCaption property={property} photo={photo} position={position} />
+      <PhotoCaption property={property} photo={photo} position={position} verdict={verdict} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ import {
 } from '#/domain/settings/contact-form.ts'
 import { logoSchema } from '#/domain/settings/logo.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -49,11 +50,20 @@ interface FormOfProperty {
 }
 
 /** The contact form of a property. It is a section of the team's settings or of the property's own settings. */
-export function ContactFormSection({ home, ...property }: FormOfProperty & { home: SettingsHome }) {
+export function ContactFormSection({
+  home,
+  may,
+  ...property
+}: FormOfProperty & { home: SettingsHome; may?: Verdict }) {
   return (
     <SectionGate home={home} section="contact-form" schema={contactFormSchema} title="Contact Form">
       {(loaded) => (
-        <ContactFormSettings key={home.teamId ?? home.propertyId} loaded={loaded} property={property} />
+        <ContactFormSettings
+          key={home.teamId ?? home.propertyId}
+          loaded={loaded}
+          may={may}
+          property={property}
+        />
       )}
     </SectionGate>
   )
@@ -81,9 +91,11 @@ function useFormOf(home: SettingsHome, { propertyId, name }: FormOfProperty) {
 
 function ContactFormSettings({
   loaded,
+  may,
   property,
 }: {
   loaded: LoadedSection<ContactForm, SettingsHome>
+  may: Verdict | undefined
   property: FormOfProperty
 }) {
   const settings = useSettingsForm({
@@ -102,6 +114,7 @@ function ContactFormSettings({
       title="Contact Form"
       loaded={loaded}
       settings={settings}
+      may={may}
       layout="preview"
       note="Live forms change when you save."
       panel={

@@ -8,6 +8,7 @@ import { teamQuery } from '#/api/teams.ts'
 import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { descriptionFormSchema, descriptionSchema, LONGEST_DESCRIPTION } from '#/domain/settings/marketing.ts'
+import { allowed, type Verdict } from '#/lib/result.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
@@ -41,10 +42,19 @@ export function MarketingPage({ teamId }: { teamId: string }) {
  * What a property is advertised with. The description is stored in the team's settings or in the property's own
  * settings.
  */
-export function MarketingSection({ home, property }: { home: SettingsHome; property: AdvertisedProperty }) {
+export function MarketingSection({
+  home,
+  property,
+  may = allowed,
+}: {
+  home: SettingsHome
+  property: AdvertisedProperty
+  /** Whether the user may change anything. */
+  may?: Verdict
+}) {
   return (
     <SectionGate home={home} section="marketing" schema={descriptionSchema} title="Marketing">
-      {(loaded) => <Marketing key={property.propertyId} loaded={loaded} property={property} />}
+      {(loaded) => <Marketing key={property.propertyId} loaded={loaded} property={property} may={may} />}
     </SectionGate>
   )
 }
@@ -57,9 +67,11 @@ const describeField = (): FieldDescription => ({
 function Marketing({
   loaded,
   property,
+  may,
 }: {
   loaded: LoadedSection<Description, SettingsHome>
   property: AdvertisedProperty
+  may: Verdict
 }) {
   const settings = useSettingsForm({
     loaded,
@@ -77,8 +89,9 @@ function Marketing({
       intro="Photos and materials that agents send, and where the property is shown."
       loaded={loaded}
       settings={settings}
+      may={may}
       layout="wide"
-      panel={<Feeds property={property} feeds={data?.feeds ?? []} />}
+      panel={<Feeds property={property} feeds={data?.feeds ?? []} verdict={may} />}
     >
       <SettingsGroup>
         <form.AppField name="description">
@@ -95,8 +108,8 @@ function Marketing({
       </SettingsGroup>
       {data ? (
         <>
-          <Photos property={property} photos={data.photos} />
-          <MaterialsGroup property={property} materials={data.materials} />
+          <Photos property={property} photos={data.photos} verdict={may} />
+          <MaterialsGroup property={property} materials={data.materials} verdict={may} />
         </>
       ) : error ? (
         <QueryErrorNote query={query} className="border-t border-line py-5" />

@@ -14,6 +14,7 @@ import {
 import { propertyDetailsSchema } from '#/domain/settings/property-details.ts'
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
 import { zoneName } from '#/domain/time/zones.ts'
+import { type Verdict } from '#/lib/result.ts'
 
 import { UsPhoneField } from '../fields/us-phone-field.tsx'
 import { HoursField } from './hours-field.tsx'
@@ -27,7 +28,7 @@ export function PropertyContactPage({ teamId }: { teamId: string }) {
 }
 
 /** The contact details that renters get: a section of the team's settings or of the property's own settings. */
-export function PropertyContactSection({ home }: { home: SettingsHome }) {
+export function PropertyContactSection({ home, may }: { home: SettingsHome; may?: Verdict }) {
   return (
     <SectionGate
       home={home}
@@ -35,12 +36,18 @@ export function PropertyContactSection({ home }: { home: SettingsHome }) {
       schema={propertyContactSchema}
       title="Property Contact"
     >
-      {(loaded) => <PropertyContactSettings key={home.teamId ?? home.propertyId} loaded={loaded} />}
+      {(loaded) => <PropertyContactSettings key={home.teamId ?? home.propertyId} loaded={loaded} may={may} />}
     </SectionGate>
   )
 }
 
-function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyContact, SettingsHome> }) {
+function PropertyContactSettings({
+  loaded,
+  may,
+}: {
+  loaded: LoadedSection<PropertyContact, SettingsHome>
+  may: Verdict | undefined
+}) {
   const settings = useSettingsForm({
     loaded,
     toForm: formOfPropertyContact,
@@ -56,6 +63,7 @@ function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyCon
       intro="How renters reach this property."
       loaded={loaded}
       settings={settings}
+      may={may}
       panel={
         <form.Subscribe selector={(state) => state.values}>
           {(values) => <RenterView form={values} />}

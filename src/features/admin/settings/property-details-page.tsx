@@ -18,6 +18,7 @@ import {
   withAmenity,
 } from '#/domain/settings/property-details.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 import { useNow } from '#/providers/now.ts'
@@ -60,10 +61,12 @@ export function PropertyDetailsPage({ teamId }: { teamId: string }) {
 /** The details of a property: a section of the team's settings or of the property's own settings. */
 export function PropertyDetailsSection({
   home,
+  may,
   propertyId,
   units,
 }: {
   home: SettingsHome
+  may?: Verdict
   /** undefined when the property has no address yet. */
   propertyId: string | undefined
   units: UnitsLink
@@ -79,6 +82,7 @@ export function PropertyDetailsSection({
         <PropertyDetailsSettings
           key={home.teamId ?? home.propertyId}
           loaded={loaded}
+          may={may}
           propertyId={propertyId}
           units={units}
         />
@@ -89,10 +93,12 @@ export function PropertyDetailsSection({
 
 function PropertyDetailsSettings({
   loaded,
+  may,
   propertyId,
   units,
 }: {
   loaded: LoadedSection<PropertyDetails, SettingsHome>
+  may: Verdict | undefined
   propertyId: string | undefined
   units: UnitsLink
 }) {
@@ -122,6 +128,7 @@ function PropertyDetailsSettings({
       intro="What this property is, for leads, forms and texts."
       loaded={loaded}
       settings={settings}
+      may={may}
     >
       <SettingsGroup>
         <form.AppField name="name">

@@ -11,6 +11,7 @@ import { CONFLICTS_FIRST } from '#/components/changed-by/use-changed-by.ts'
 import { LeaveQuestion } from '#/components/form/leave-question.tsx'
 import { SaveBar } from '#/components/form/save-bar.tsx'
 import { formatShortDate } from '#/domain/time/format.ts'
+import { allowed, refusalText, type Verdict } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
@@ -87,6 +88,7 @@ export function SectionPage({
   intro,
   loaded,
   settings,
+  may = allowed,
   panel,
   layout = 'usual',
   note,
@@ -96,6 +98,8 @@ export function SectionPage({
   intro?: string | undefined
   loaded: Pick<LoadedSection<unknown>, 'changedTs' | 'changedBy'>
   settings: SettingsForm
+  /** Whether the user may save. The pages of a team are closed to users who may not. */
+  may?: Verdict | undefined
   /** Shown next to the form, or below it in narrow windows. */
   panel?: ReactNode
   /**
@@ -153,7 +157,7 @@ export function SectionPage({
             </div>
           </div>
         )}
-        <UnsavedChanges title={title} settings={settings} note={note} />
+        <UnsavedChanges title={title} settings={settings} may={may} note={note} />
       </FormBody>
     </form.AppForm>
   )
@@ -166,10 +170,12 @@ export function SectionPage({
 function UnsavedChanges({
   title,
   settings,
+  may,
   note,
 }: {
   title: string
   settings: SettingsForm
+  may: Verdict
   note: string | undefined
 }) {
   const { isDirty, error, forgetError, discard, conflict } = settings
@@ -178,14 +184,14 @@ function UnsavedChanges({
   // Clears the error when nothing is unsaved any more, because of a refetch or the user's own edits. Otherwise the next
   // change would show that old error.
   useEffect(() => (dirty || error === undefined ? undefined : settled()), [dirty, error])
-  const blocked = conflict.conflicts.length > 0
+  const unresolved = conflict.conflicts.length > 0
   return (
     <>
       {dirty && (
         <SaveBar
-          error={error ?? (blocked ? CONFLICTS_FIRST : undefined)}
+          error={refusalText(may) ?? error ?? (unresolved ? CONFLICTS_FIRST : undefined)}
           note={note}
-          blocked={blocked}
+          blocked={!may.ok || unresolved}
           onDiscard={discard}
           className="px-4 tablet:px-10"
         />
