@@ -91,7 +91,7 @@ function Marketing({
       settings={settings}
       may={may}
       layout="wide"
-      panel={<Feeds property={property} feeds={data?.feeds ?? []} verdict={may} />}
+      panel={data ? <Feeds property={property} feeds={data.feeds} verdict={may} /> : null}
     >
       <SettingsGroup>
         <form.AppField name="description">
