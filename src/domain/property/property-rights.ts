@@ -24,6 +24,12 @@ export function canManageProperties(viewer: PropertyManager): Verdict {
       )
 }
 
+/** Why a property that was read before can't be changed, when it is missing in the latest list of properties. */
+export const propertyMissing = {
+  deleted: refused('deleted', 'This property was deleted'),
+  unreadable: refused('unreadable', 'This property couldn’t be refreshed', 'Try again later'),
+} as const
+
 type Use = Pick<ManagedProperty, 'leads' | 'leasedUnits' | 'campaigns'>
 
 /**

@@ -9,6 +9,7 @@ import { type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { archiveSentences } from '#/domain/property/property-change.ts'
 import { propertyDeletion, usesOf } from '#/domain/property/property-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -32,7 +33,15 @@ function Sentences({ lines }: { lines: readonly string[] }) {
 }
 
 /** Archives a property and stores the reason. What prevents its deletion is offered as a reason. */
-export function ArchiveDialog({ row, onClose }: { row: ManagedProperty; onClose: () => void }) {
+export function ArchiveDialog({
+  row,
+  may,
+  onClose,
+}: {
+  row: ManagedProperty
+  may: Verdict
+  onClose: () => void
+}) {
   const { error, attempt } = useFormError()
   const archive = useArchiveProperty()
   const [first] = useState({ reason: '' })
@@ -55,7 +64,8 @@ export function ArchiveDialog({ row, onClose }: { row: ManagedProperty; onClose:
       submit="Archive"
       destructive
       pending={archive.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
+      blocked={!may.ok}
       onClose={onClose}
     >
       <Sentences
@@ -82,7 +92,15 @@ export function ArchiveDialog({ row, onClose }: { row: ManagedProperty; onClose:
 }
 
 /** Restores an archived property. */
-export function RestoreDialog({ row, onClose }: { row: ManagedProperty; onClose: () => void }) {
+export function RestoreDialog({
+  row,
+  may,
+  onClose,
+}: {
+  row: ManagedProperty
+  may: Verdict
+  onClose: () => void
+}) {
   const restore = useRestoreProperty()
   const [error, setError] = useState<string>()
   return (
@@ -90,8 +108,9 @@ export function RestoreDialog({ row, onClose }: { row: ManagedProperty; onClose:
       title={`Restore ${shortName(row.name)}?`}
       verb="Restore"
       variant="primary"
+      blocked={!may.ok}
       pending={restore.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       onClose={onClose}
       onConfirm={() => {
         setError(undefined)
@@ -118,11 +137,13 @@ export function RestoreDialog({ row, onClose }: { row: ManagedProperty; onClose:
  */
 export function DeleteDialog({
   row,
+  may,
   onArchive,
   onDeleted,
   onClose,
 }: {
   row: ManagedProperty
+  may: Verdict
   onArchive: () => void
   /** Called after the deletion, because the property's own page then has nothing to show. */
   onDeleted?: (() => void) | undefined
@@ -161,8 +182,9 @@ export function DeleteDialog({
     <ConfirmDialog
       title={title}
       verb="Delete"
+      blocked={!may.ok}
       pending={remove.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       onClose={onClose}
       onConfirm={() => {
         setError(undefined)

@@ -6,10 +6,9 @@ import { FormError } from '#/components/form/form-refusal.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type ManagedProperty, NONE } from '#/domain/property/managed-property.ts'
 import { changeSentences, isLeftAlone, type PropertyChange } from '#/domain/property/property-change.ts'
-import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
-import { useViewer } from '#/providers/viewer.tsx'
 import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
@@ -42,6 +41,7 @@ function changeOf(what: keyof typeof verbs, chosen: Named | undefined): Property
 export function ChangeDialog({
   what,
   ids,
+  may,
   rows,
   teams,
   owners,
@@ -49,13 +49,13 @@ export function ChangeDialog({
 }: {
   what: keyof typeof verbs
   ids: readonly string[]
+  may: Verdict
   /** The current version of all properties. */
   rows: readonly ManagedProperty[]
   teams: readonly Named[]
   owners: readonly Named[]
   onClose: () => void
 }) {
-  const { user } = useViewer()
   const assign = useAssignProperties()
   const [chosenId, setChosenId] = useState<string>()
   const [attempts, setAttempts] = useState(0)
@@ -111,7 +111,7 @@ export function ChangeDialog({
         <>
           <CancelButton saving={assign.isPending} onCancel={onClose} />
           <GatedButton
-            verdict={canManageProperties(user)}
+            verdict={may}
             size="lg"
             variant="primary"
             loading={assign.isPending}

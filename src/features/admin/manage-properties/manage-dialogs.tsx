@@ -1,5 +1,9 @@
 import { type ManagedProperty } from '#/domain/property/managed-property.ts'
+import { canManageProperties, propertyMissing } from '#/domain/property/property-rights.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+import { useKnownProperty } from './use-known-property.ts'
 
 /** The open dialog and the properties it is about. */
 export type ManageDialog =
@@ -58,6 +62,9 @@ export function ManageDialogs({
   onDeleted?: (() => void) | undefined
   onClose: () => void
 }) {
+  const { user } = useViewer()
+  const { row, missing } = useKnownProperty('id' in dialog ? dialog.id : undefined, rows)
+  const manage = canManageProperties(user)
   switch (dialog.kind) {
     case 'add':
       return (
@@ -72,13 +79,14 @@ export function ManageDialogs({
     case 'archive':
     case 'restore':
     case 'delete': {
-      const row = rows.find(({ id }) => id === dialog.id)
       if (!row) return null
-      if (dialog.kind === 'archive') return <ArchiveDialog row={row} onClose={onClose} />
-      if (dialog.kind === 'restore') return <RestoreDialog row={row} onClose={onClose} />
+      const may = missing ?? manage
+      if (dialog.kind === 'archive') return <ArchiveDialog row={row} may={may} onClose={onClose} />
+      if (dialog.kind === 'restore') return <RestoreDialog row={row} may={may} onClose={onClose} />
       return (
         <DeleteDialog
           row={row}
+          may={may}
           onArchive={() => onDialog({ kind: 'archive', id: row.id })}
           onDeleted={onDeleted}
           onClose={onClose}
@@ -90,6 +98,7 @@ export function ManageDialogs({
         <ChangeDialog
           what={dialog.kind}
           ids={dialog.ids}
+          may={rows.some(({ id }) => dialog.ids.includes(id)) ? manage : propertyMissing.deleted}
           rows={rows}
           teams={teams}
           owners={owners}

@@ -1,8 +1,7 @@
 import { Archive, ArchiveRestore, Building, Eye, EyeOff, Info, Trash2, UsersRound } from 'lucide-react'
 
 import { type ManagedProperty } from '#/domain/property/managed-property.ts'
-import { canManageProperties, type PropertyManager } from '#/domain/property/property-rights.ts'
-import { refusalText } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type ManageDialog } from './manage-dialogs.tsx'
@@ -10,18 +9,18 @@ import { type ManageDialog } from './manage-dialogs.tsx'
 /** Returns the menu of one property. Actions that the user may not do are shown with the reason. */
 export function manageMenu({
   row,
-  viewer,
+  may,
   onDialog,
   onOpen,
 }: {
   row: ManagedProperty
-  viewer: PropertyManager
+  /** Whether the user may change the property. */
+  may: Verdict
   onDialog: (dialog: ManageDialog) => void
   /** Left out when the property's page is already open. */
   onOpen?: (() => void) | undefined
 }): MenuItemOption[] {
   const { id } = row
-  const may = canManageProperties(viewer)
   const blocked = refusalText(may)
   const open: MenuItemOption[] = onOpen ? [{ id: 'open', label: 'Open', icon: Info, onSelect: onOpen }] : []
   const remove: MenuItemOption = {

@@ -90,7 +90,7 @@ export function ManageTable({
         menu={(row) =>
           manageMenu({
             row,
-            viewer: user,
+            may: canManageProperties(user),
             onDialog,
             onOpen: () => void navigate({ href: managePath(row.id) }),
           })

@@ -10,11 +10,11 @@ import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/header/page-header.tsx'
 import { fullAddress, type ManagedProperty } from '#/domain/property/managed-property.ts'
-import { canManageProperties } from '#/domain/property/property-rights.ts'
+import { canManageProperties, propertyMissing } from '#/domain/property/property-rights.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isId } from '#/lib/ids.ts'
-import { refused } from '#/lib/result.ts'
+import { refusalText, refused, type Verdict } from '#/lib/result.ts'
 import { searchWord } from '#/lib/search-params.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -35,6 +35,7 @@ import { ManagedListing, managePath } from './manage-columns.tsx'
 import { type ManageDialog, ManageDialogs } from './manage-dialogs.tsx'
 import { manageMenu } from './manage-menu.ts'
 import { PropertyOverviewTab } from './property-overview-tab.tsx'
+import { useKnownProperty } from './use-known-property.ts'
 
 import '#/features/admin/admin.css'
 
@@ -77,12 +78,18 @@ const searchSchema = z.object({ tab: searchWord(tabs.map(({ value }) => value)) 
 export function PropertyPage({ propertyId }: { propertyId: string }) {
   const query = useQuery({ ...propertyRowsQuery(), enabled: isId(propertyId) })
   const { data, error } = query
-  const row = data?.properties.find(({ id }) => id === propertyId)
-  if (row && data) return <LoadedProperty key={row.id} row={row} {...data} />
+  const { row, missing } = useKnownProperty(propertyId, data?.properties)
+  if (row && data) return <LoadedProperty key={row.id} row={row} missing={missing} {...data} />
   return (
     <>
       <PageHeader tall before={<BreadcrumbLinks above={above} arrow />} title="Property" />
-      {data || !isId(propertyId) ? (
+      {missing === propertyMissing.unreadable ? (
+        <EmptyState
+          icon={Building2}
+          title="This property couldn’t be shown."
+          action={<Button onClick={() => void query.refetch()}>Try Again</Button>}
+        />
+      ) : data || !isId(propertyId) ? (
         <EmptyState
           icon={Building2}
           title="This property doesn’t exist."
@@ -105,11 +112,14 @@ interface Named {
 
 function LoadedProperty({
   row,
+  missing,
   properties,
   teams,
   owners,
 }: {
   row: ManagedProperty
+  /** Why this is only the last known version of the property. */
+  missing: Verdict | undefined
   properties: readonly ManagedProperty[]
   teams: readonly Named[]
   owners: readonly Named[]
@@ -119,6 +129,7 @@ function LoadedProperty({
   const id = useId()
   const [search] = useAdminSearch(searchSchema)
   const [dialog, setDialog] = useState<ManageDialog>()
+  const may = missing ?? canManageProperties(user)
   const tab = search.tab ?? 'overview'
   // The filters of the units don't apply to another tab, so they are dropped.
   const open = (next: TabName) =>
@@ -150,7 +161,7 @@ function LoadedProperty({
             trigger={
               <Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>Actions</Button>
             }
-            items={manageMenu({ row, viewer: user, onDialog: setDialog })}
+            items={manageMenu({ row, may, onDialog: setDialog })}
           />
         }
       />
@@ -164,8 +175,13 @@ function LoadedProperty({
           className="w-max"
         />
       </div>
+      {missing && (
+        <p role="status" className="shrink-0 bg-warning-tint px-4 py-2 tablet:px-6">
+          {refusalText(missing)} You’re looking at its last version.
+        </p>
+      )}
       {row.archived && (
-        <ArchivedNote row={row} onRestore={() => setDialog({ kind: 'restore', id: row.id })} />
+        <ArchivedNote row={row} may={may} onRestore={() => setDialog({ kind: 'restore', id: row.id })} />
       )}
       <div
         role="tabpanel"
@@ -174,7 +190,7 @@ function LoadedProperty({
         tabIndex={-1}
         className="flex min-h-0 flex-1 flex-col outline-none"
       >
-        <OpenTab tab={tab} row={row} onTab={open} />
+        <OpenTab tab={tab} row={row} may={may} onTab={open} />
       </div>
       {dialog && (
         <ManageDialogs
@@ -184,7 +200,8 @@ function LoadedProperty({
           owners={owners}
           onOpenProperty={(next) => void navigate({ href: managePath(next) })}
           onDialog={setDialog}
-          onDeleted={() => void navigate({ to: '/manage/properties', replace: true })}
+          // What was typed on the page is about a property that no longer exists.
+          onDeleted={() => void navigate({ to: '/manage/properties', replace: true, ignoreBlocker: true })}
           onClose={() => setDialog(undefined)}
         />
       )}
@@ -192,8 +209,17 @@ function LoadedProperty({
   )
 }
 
-function OpenTab({ tab, row, onTab }: { tab: TabName; row: ManagedProperty; onTab: (tab: TabName) => void }) {
-  const { user } = useViewer()
+function OpenTab({
+  tab,
+  row,
+  may,
+  onTab,
+}: {
+  tab: TabName
+  row: ManagedProperty
+  may: Verdict
+  onTab: (tab: TabName) => void
+}) {
   const { id: propertyId } = row
   const home = { propertyId }
   switch (tab) {
@@ -201,18 +227,19 @@ function OpenTab({ tab, row, onTab }: { tab: TabName; row: ManagedProperty; onTa
       return (
         <PropertyDetailsSection
           home={home}
+          may={may}
           propertyId={propertyId}
           units={{ to: managePath(propertyId), search: { tab: 'units' } }}
         />
       )
     case 'contact':
-      return <PropertyContactSection home={home} />
+      return <PropertyContactSection home={home} may={may} />
     case 'marketing':
-      return <MarketingSection home={home} property={{ propertyId }} />
+      return <MarketingSection home={home} property={{ propertyId }} may={may} />
     case 'units':
-      return <Units property={{ propertyId }} may={row.archived ? archived : canManageProperties(user)} />
+      return <Units property={{ propertyId }} may={may.ok && row.archived ? archived : may} />
     case 'contact-form':
-      return <ContactFormSection home={home} propertyId={propertyId} name={row.name} />
+      return <ContactFormSection home={home} propertyId={propertyId} name={row.name} may={may} />
     case 'history':
       return <HistoryTab propertyId={propertyId} />
     default:
@@ -239,8 +266,15 @@ function HistoryTab({ propertyId }: { propertyId: string }) {
 }
 
 /** Says since when, by whom and why a property is archived, with a button to restore it. */
-function ArchivedNote({ row, onRestore }: { row: ManagedProperty; onRestore: () => void }) {
-  const { user } = useViewer()
+function ArchivedNote({
+  row,
+  may,
+  onRestore,
+}: {
+  row: ManagedProperty
+  may: Verdict
+  onRestore: () => void
+}) {
   if (!row.archived) return null
   const { ts, by, reason } = row.archived
   return (
@@ -254,7 +288,7 @@ function ArchivedNote({ row, onRestore }: { row: ManagedProperty; onRestore: () 
         {by !== undefined && ` by ${nameInSentence(by)}`}
         {reason ? `: ${reason}` : '.'}
       </span>
-      <GatedButton verdict={canManageProperties(user)} size="sm" icon={ArchiveRestore} onClick={onRestore}>
+      <GatedButton verdict={may} size="sm" icon={ArchiveRestore} onClick={onRestore}>
         Restore
       </GatedButton>
     </div>
