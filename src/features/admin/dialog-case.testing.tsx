@@ -80,8 +80,9 @@ const failures: readonly (readonly [answer: () => Response, text: RegExp])[] = [
 /**
  * Checks that a dialog keeps its text after a failure and after a lost permission, that its button says why it does
  * nothing, and that a double click sends one request.
+ * @returns how often it was closed in the end
  */
-export async function checkDialog(one: DialogCase): Promise<void> {
+export async function checkDialog(one: DialogCase): Promise<number> {
   const world = createBackend()
   one.prepare?.(world)
   const user = world.world.store.users.get(one.as)
@@ -144,4 +145,5 @@ export async function checkDialog(one: DialogCase): Promise<void> {
   await waitFor(() => expect(sent).toHaveLength(failures.length + 1))
   await waitFor(() => expect(closed.mock.calls).toHaveLength(one.stays ? 0 : 1))
   expect(sent).toHaveLength(failures.length + 1)
+  return closed.mock.calls.length
 }
