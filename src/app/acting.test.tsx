@@ -46,7 +46,7 @@ const whoever = ({ representing }: Asked) =>
   Response.json(representing === 'user-dana' ? dana : { ...user, client })
 
 const actAs = (state: AppState, userId: string | undefined) =>
-  act(async () => state.current().acting?.actAs(userId))
+  act(async () => state.acting.get().acting?.actAs(userId))
 const calls = () => server.asked.filter((one) => one.path.startsWith('/api/'))
 const userRequests = () => paths().filter((path) => path === '/api/auth/user').length
 
@@ -73,14 +73,14 @@ describe('switching the acting user', () => {
     server.answers['/api/auth/user'] = whoever
     const state = await open('/switch-user')
     await expectWorkingAs('Priya Raman')
-    const first = state.current()
+    const first = state.acting.get()
     const api = apiOf(first.router.options.context.queryClient)
     const body = { message: 'Hello', targetPhoneNumber: '+15125550139', contactType: 'TENANT' }
     const flying = api.call(sendText, { params: { leadId: 'lead-x' }, body }).catch((error: unknown) => error)
     await waitFor(() => expect(paths()).toContain('/api/lead/lead-x/text-msg/'))
     server.asked = []
     await actAs(state, 'user-dana')
-    const second = state.current()
+    const second = state.acting.get()
     expect(second.key).not.toBe(first.key)
     expect(second.router).not.toBe(first.router)
     expect(second.router.options.context.queryClient).not.toBe(first.router.options.context.queryClient)
@@ -93,14 +93,14 @@ describe('switching the acting user', () => {
     expect(calls().length).toBeGreaterThan(1)
     expect(calls().every((one) => one.representing === 'user-dana' && one.method === 'GET')).toBe(true)
     expect(here()).not.toContain('/switch-user')
-    expect(state.current().acting?.signedInName).toBe('Priya Raman')
+    expect(state.acting.get().acting?.signedInName).toBe('Priya Raman')
   })
 
   test('returns to the home page of the signed-in user from any page', async () => {
     const state = await openAsDana()
     const home = here()
     await act(async () => {
-      void state.current().router.navigate({ to: '/switch-user' })
+      void state.acting.get().router.navigate({ to: '/switch-user' })
     })
     await waitFor(() => expect(here()).toBe('/switch-user'))
     server.asked = []
@@ -113,11 +113,11 @@ describe('switching the acting user', () => {
 
   test('ends representing when the user chooses themselves, and does nothing for the current user', async () => {
     const state = await openAsDana()
-    const before = state.current()
+    const before = state.acting.get()
     await actAs(state, 'user-dana')
-    expect(state.current()).toBe(before)
+    expect(state.acting.get()).toBe(before)
     await actAs(state, 'user-priya')
-    expect(state.current().router.options.context.session?.representing).toBeUndefined()
+    expect(state.acting.get().router.options.context.session?.representing).toBeUndefined()
   })
 
   test('removes the former user’s titles, toasts and announcements', async () => {
@@ -148,7 +148,7 @@ describe('the user that a tab represents', () => {
     await expectWorkingAs('Dana Whitcombe')
     expect(calls().every((one) => one.representing === 'user-dana')).toBe(true)
     expect(here()).toBe('/switch-user')
-    expect(state.current().acting?.signedInName).toBe('Priya Raman')
+    expect(state.acting.get().acting?.signedInName).toBe('Priya Raman')
   })
 
   test('is cleared when another person signs in', async () => {
@@ -157,7 +157,7 @@ describe('the user that a tab represents', () => {
     dismissBanner('user-dana')
     storedTokens.write(tokens('user-marcus'))
     const state = await open('/switch-user')
-    expect(state.current().router.options.context.session?.representing).toBeUndefined()
+    expect(state.acting.get().router.options.context.session?.representing).toBeUndefined()
     expect(representedBy('user-priya')).toBeUndefined()
     expect(isDismissed('user-dana')).toBe(false)
   })
@@ -165,7 +165,7 @@ describe('the user that a tab represents', () => {
   test('is cleared by Log Out', async () => {
     const state = await openAsDana()
     dismissBanner('user-dana')
-    await act(async () => state.current().router.options.context.session?.signOut())
+    await act(async () => state.acting.get().router.options.context.session?.signOut())
     expect(await screen.findByText('You are signed out.')).toBeInTheDocument()
     expect(representedBy('user-priya')).toBeUndefined()
     expect(isDismissed('user-dana')).toBe(false)
@@ -173,11 +173,11 @@ describe('the user that a tab represents', () => {
 
   test('is restored on the same page with the banner when the same person signs in after their session ended', async () => {
     const state = await openAsDana()
-    await act(() => state.current().router.navigate({ to: '/switch-user' }))
+    await act(() => state.acting.get().router.navigate({ to: '/switch-user' }))
     dismissBanner('user-dana')
     server.answers['/__demo/sign-in'] = () => new Response('', { status: 404 })
     server.answers['/api/auth/user'] = refusal
-    const { queryClient } = state.current().router.options.context
+    const { queryClient } = state.acting.get().router.options.context
     await act(
       async () => void (await queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => 0)),
     )
@@ -186,7 +186,7 @@ describe('the user that a tab represents', () => {
     expect(isDismissed('user-dana')).toBe(false)
     server.answers['/__demo/sign-in'] = demoSignIn
     server.answers['/api/auth/user'] = whoever
-    const { gate } = state.current().router.options.context
+    const { gate } = state.acting.get().router.options.context
     await act(async () => gate.enter(tokens(), '/switch-user'))
     await expectWorkingAs('Dana Whitcombe')
     expect(here()).toBe('/switch-user')
@@ -204,7 +204,7 @@ describe('the user that a tab represents', () => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
     await expectWorkingAs('Dana Whitcombe')
-    expect(state.current().router.options.context.session?.representing).toBe('user-dana')
+    expect(state.acting.get().router.options.context.session?.representing).toBe('user-dana')
     expect(here()).toBe('/switch-user')
   })
 })
@@ -220,7 +220,7 @@ describe('withdrawn permission to represent', () => {
     server.asked = []
     // Not awaited, because its router is discarded with its session.
     await act(async () => {
-      void state.current().router.navigate({ to: '/leads/$leadId', params: { leadId: 'lead-x' } })
+      void state.acting.get().router.navigate({ to: '/leads/$leadId', params: { leadId: 'lead-x' } })
     })
     expect(await screen.findByText(text)).toBeInTheDocument()
     await expectWorkingAs('Priya Raman')
@@ -236,10 +236,10 @@ describe('withdrawn permission to represent', () => {
     server.answers['/api/auth/user'] = (asked) =>
       asked.representing === null ? Response.json({ ...user, client }) : noPermission()
     setTabHasCall(true)
-    const { queryClient } = state.current().router.options.context
+    const { queryClient } = state.acting.get().router.options.context
     await act(() => queryClient.invalidateQueries(viewerQueries.user()))
     expect(await screen.findByText('You work as yourself again when this call ends.')).toBeVisible()
-    expect(state.current().router.options.context.session?.representing).toBe('user-dana')
+    expect(state.acting.get().router.options.context.session?.representing).toBe('user-dana')
     act(() => setTabHasCall(false))
     await expectWorkingAs('Priya Raman')
     expect(screen.getByText('The permission was withdrawn. You are working as yourself again.')).toBeVisible()
@@ -252,7 +252,7 @@ describe('withdrawn permission to represent', () => {
     const state = await openAsDana()
     server.answers['/api/auth/user'] = (asked) =>
       Response.json(asked.representing === null ? { ...user, client } : { ...dana, representingUser })
-    const { queryClient } = state.current().router.options.context
+    const { queryClient } = state.acting.get().router.options.context
     await act(
       async () => void (await queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => 0)),
     )
@@ -273,11 +273,11 @@ describe('withdrawn permission to represent', () => {
   test('is not assumed when the server is down', async () => {
     const state = await openAsDana()
     server.answers['/api/auth/user'] = () => Response.json({ message: 'Down' }, { status: 503 })
-    const { queryClient } = state.current().router.options.context
+    const { queryClient } = state.acting.get().router.options.context
     await act(
       async () => void (await queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => 0)),
     )
-    expect(state.current().router.options.context.session?.representing).toBe('user-dana')
+    expect(state.acting.get().router.options.context.session?.representing).toBe('user-dana')
   })
 })
 
@@ -286,7 +286,7 @@ describe('a request refused with 403', () => {
     server.answers['/api/auth/user'] = whoever
     const state = await open('/switch-user')
     await expectWorkingAs('Priya Raman')
-    const api = apiOf(state.current().router.options.context.queryClient)
+    const api = apiOf(state.acting.get().router.options.context.queryClient)
     const body = { message: 'Hello', targetPhoneNumber: '+15125550139', contactType: 'TENANT' }
     const send = () => api.call(sendText, { params: { leadId: 'lead-x' }, body })
     server.answers['/api/lead/lead-x/text-msg/'] = () =>
@@ -309,7 +309,7 @@ describe('a request refused with 403', () => {
     server.answers['/api/auth/user'] = whoever
     server.answers[getTeams.path] = () => Response.json([{ id: 'team-a', name: 'Eastside', settings }])
     const state = await open('/switch-user')
-    const { queryClient } = state.current().router.options.context
+    const { queryClient } = state.acting.get().router.options.context
     const shown = renderHook(() => useQuery(teamsQuery(), queryClient)).result
     const mode = () => shown.current.data?.[0]?.settings.collaborationMode
     await waitFor(() => expect(mode()).toBe('FULL'))
@@ -329,7 +329,7 @@ describe('a request refused with 403', () => {
     await expectWorkingAs('Priya Raman')
     expect(here()).toBe('/manage/users')
     role = 'USER'
-    const { queryClient } = state.current().router.options.context
+    const { queryClient } = state.acting.get().router.options.context
     await act(async () => void (await queryClient.query({ ...viewerQueries.user(), staleTime: 0 })))
     await waitFor(() => expect(here()).not.toContain('/manage'))
   })

@@ -101,7 +101,7 @@ describe('the end of the session', () => {
       server.answers[path] = refusal
     const ends = vi.fn<() => void>()
     const state = await open('/leads/list/all?sort=created')
-    state.subscribe(ends)
+    state.acting.subscribe(ends)
     expect(await screen.findByText(/You were signed out because your session ended/)).toBeInTheDocument()
     expect(here()).toBe('/login?redirect=%2Fleads%2Flist%2Fall%3Fsort%3Dcreated')
     expect(server.signIns).toBe(1)
@@ -126,11 +126,11 @@ describe('the end of the session', () => {
     server.answers['/api/auth/user'] = refusal
     setTabHasCall(true)
     const state = await open('/leads/list/all')
-    const before = state.current()
+    const before = state.acting.get()
     await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toContain('Your session ended'))
     storedTokens.write(tokens())
     server.answers['/api/auth/user'] = () => Response.json({ ...user, client })
-    expect(state.current()).toBe(before)
+    expect(state.acting.get()).toBe(before)
     act(() => setTabHasCall(false))
     await waitFor(() => expect(viewerMemory('user-priya').read()).toBeDefined())
     expect(here()).toBe('/leads/list/all')
@@ -183,7 +183,7 @@ describe('Log Out', () => {
     writeDraft()
     const state = await open('/leads/list/all')
     await waitFor(() => expect(viewerMemory('user-priya').read()).toBeDefined())
-    const { session } = state.current().router.options.context
+    const { session } = state.acting.get().router.options.context
     await act(async () => session?.signOut())
     expect(await screen.findByText('You are signed out.')).toBeInTheDocument()
     expect(here()).toBe('/login')
@@ -203,13 +203,13 @@ describe('Log Out', () => {
     const state = await open('/leads/list/all')
     const flying = server.asked.filter((one) => one.path.startsWith('/api/'))
     expect(flying.length).toBeGreaterThan(0)
-    await act(async () => state.current().router.options.context.session?.signOut())
+    await act(async () => state.acting.get().router.options.context.session?.signOut())
     expect(flying.every((one) => one.signal?.aborted)).toBe(true)
   })
 
   test('aborts a change in flight and sends nothing afterwards', async () => {
     const state = await open('/leads/list/all')
-    const { queryClient, session } = state.current().router.options.context
+    const { queryClient, session } = state.acting.get().router.options.context
     const api = apiOf(queryClient)
     const body = { message: 'Hello', targetPhoneNumber: '+15125550139', contactType: 'TENANT' }
     const send = () => api.call(sendText, { params: { leadId: 'lead-x' }, body })
@@ -236,7 +236,7 @@ describe('Log Out', () => {
   test('in another tab sends actions that wait for Undo at once, with the token that is still valid', async () => {
     const state = await open('/leads/list/all')
     startLeadAction(
-      state.current().router.options.context.queryClient,
+      state.acting.get().router.options.context.queryClient,
       {
         about: 'communication:comm-1',
         leadIds: ['lead-x'],

@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store'
+import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
 import { createEarlyRequests } from '#/app/early-requests.ts'
 import { clock } from '#/lib/clock.ts'
@@ -24,8 +24,7 @@ import { type ActingSession, createActingSession } from './acting-session.ts'
 
 /** The session that the page shows, and the transitions to the next one. */
 export interface AppState {
-  current(): ActingSession
-  subscribe(listener: () => void): () => void
+  readonly acting: ReadonlyAtom<ActingSession>
   /** Call it once the first page is shown: the next start at its address then sends the same requests at once. */
   rememberRequests(): void
   /** Ends everything on the page, without ending the session. */
@@ -53,7 +52,6 @@ export function createAppState(start: Start): AppState {
   const { config, identity } = start
   const early = createEarlyRequests(window.location.pathname + window.location.search)
   let sessionTokens: SessionTokens | undefined
-  const acting = createAtom<ActingSession | undefined>(undefined)
   let represented: Represented | undefined
   let notice = start.notice
 
@@ -62,25 +60,25 @@ export function createAppState(start: Start): AppState {
     () => switchTo(undefined),
   )
 
+  const createSession = (address: string | undefined) => {
+    if (address !== undefined) window.history.replaceState(null, '', address)
+    return createActingSession({
+      config,
+      gate: { identity, notice, enter },
+      tokens: sessionTokens,
+      represented: sessionTokens && represented,
+      early,
+      signOut,
+      switchTo,
+      onWithdrawn,
+    })
+  }
   // Retire the former session before its successor sets the address bar, so that it never loads the next session's
   // page.
   const show = (address: string | undefined) => {
-    const former = acting.get()
-    former?.retire()
-    if (former) hush(config.productName)
-    if (address !== undefined) window.history.replaceState(null, '', address)
-    acting.set(
-      createActingSession({
-        config,
-        gate: { identity, notice, enter },
-        tokens: sessionTokens,
-        represented: sessionTokens && represented,
-        early,
-        signOut,
-        switchTo,
-        onWithdrawn,
-      }),
-    )
+    acting.get().retire()
+    hush(config.productName)
+    acting.set(createSession(address))
   }
 
   // Another acting user gets another tree with another cache. It starts at the home page, because the former page may
@@ -103,7 +101,7 @@ export function createAppState(start: Start): AppState {
       identity,
       tokens,
       clock,
-      onEnding: () => acting.get()?.settle(),
+      onEnding: () => acting.get().settle(),
       onEnd,
       onOtherPerson: () => window.location.reload(),
     })
@@ -151,11 +149,10 @@ export function createAppState(start: Start): AppState {
   })
 
   if (start.tokens) take(start.tokens)
-  show(start.back)
+  const acting = createAtom(createSession(start.back))
 
   return {
-    current: () => shownSession(acting.get()),
-    subscribe: (listener) => acting.subscribe(listener).unsubscribe,
+    acting,
     rememberRequests() {
       // A user who represents somebody starts as themselves the next time.
       if (sessionTokens && represented === undefined)
@@ -165,14 +162,9 @@ export function createAppState(start: Start): AppState {
       stopOtherTabs()
       stopRestored()
       sessionTokens?.stop()
-      acting.get()?.retire()
+      acting.get().retire()
     },
   }
-}
-
-function shownSession(session: ActingSession | undefined): ActingSession {
-  if (!session) throw new Error('No session is shown')
-  return session
 }
 
 /** Calls `run` when the browser restores a page from the back/forward cache. */

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
 
 import { StillWorking } from '#/features/session/page-pending.tsx'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
@@ -8,7 +8,7 @@ import { type AppState } from './app-state.ts'
 
 /** The tree of the acting user. Every acting user gets a separate tree. */
 export function App({ state }: { state: AppState }) {
-  const acting = useSyncExternalStore(state.subscribe, state.current)
+  const acting = useSelector(state.acting)
   return (
     <ActingContext value={acting.acting}>
       <RouterProvider key={acting.key} router={acting.router} />

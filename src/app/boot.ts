@@ -122,31 +122,31 @@ export function createIdentity(config: Config): Identity {
 function onNextPage(state: AppState, run: () => void): void {
   const once = () => {
     stopRouter()
-    stopState()
+    subscription.unsubscribe()
     run()
   }
-  const stopRouter = state.current().router.subscribe('onRendered', ({ pathChanged }) => {
+  const stopRouter = state.acting.get().router.subscribe('onRendered', ({ pathChanged }) => {
     if (pathChanged) once()
   })
   // Another acting user has another tree and another router.
-  const stopState = state.subscribe(once)
+  const subscription = state.acting.subscribe(once)
 }
 
 // Loads what nothing waits for after the first page is painted.
 function afterwards(state: AppState, config: Config): void {
   const watch = () =>
-    state.current().router.subscribe('onRendered', () => {
+    state.acting.get().router.subscribe('onRendered', () => {
       stop()
-      stopState()
+      subscription.unsubscribe()
       // Before the requests of the idle phase.
       state.rememberRequests()
-      const { queryClient } = state.current().router.options.context
+      const { queryClient } = state.acting.get().router.options.context
       gatherAnswers(idleBatch, () => queryClient.isFetching() > 0)
       firstPageShown()
     })
   let stop = watch()
   // A session that ends before the first page is shown is replaced by another tree and another router.
-  const stopState = state.subscribe(() => {
+  const subscription = state.acting.subscribe(() => {
     stop()
     stop = watch()
   })
@@ -155,7 +155,7 @@ function afterwards(state: AppState, config: Config): void {
       .then(({ loadTypeface }) => loadTypeface((run) => onNextPage(state, run)))
       .catch(() => warn('The typeface could not be loaded'))
   })
-  afterFirstPage(() => void startReporting(config, Object.keys(state.current().router.routesById)))
+  afterFirstPage(() => void startReporting(config, Object.keys(state.acting.get().router.routesById)))
   // In development the files change while the page is open, and in the demo its own worker has the scope.
   if (!import.meta.env.PROD || __BACKEND_IN_PAGE__) return
   afterFirstPage(() => {

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 async function openForm() {
-  const { queryClient } = (await open('/approval')).current().router.options.context
+  const { queryClient } = (await open('/approval')).acting.get().router.options.context
   await userEvent.click(await screen.findByRole('button', { name: 'Correct the details' }))
   await screen.findByRole('heading', { name: 'Correct the details' })
   expect(here()).toBe('/approval?correct=true')

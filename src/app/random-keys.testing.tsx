@@ -21,8 +21,7 @@ import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { loadViewer, renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
-import { idleVoice } from '#/providers/voice/state/voice-state.ts'
-import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { createVoiceStore, noPhoneSession, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { InQueue } from '#/routes/_app/leads/-in-queue.tsx'
 import { takesText } from '#/ui/hotkeys/hotkeys.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
@@ -114,7 +113,7 @@ export const reached = { calls: 0, texts: 0 }
 export class KeyboardWorld {
   private readonly backend = createBackend()
   private readonly channel = new TestChannel()
-  private readonly voice = createVoiceStore()
+  private readonly voiceStore = createVoiceStore()
   private readonly controls = testControls()
   private readonly user = userEvent.setup({ delay: null })
   private readonly presses: Press[] = []
@@ -127,9 +126,9 @@ export class KeyboardWorld {
   readonly faults: string[] = []
 
   async open(at: string): Promise<void> {
-    this.voice.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
+    this.voiceStore.voice.set({ ...noPhoneSession, status: { at: 'ready' } })
     this.controls.placeCall = ({ name }) => this.called(name)
-    this.voice.setControls(this.controls)
+    this.voiceStore.controls.set(this.controls)
     const ids = [...leads]
     const assignees = ids.map(() => '')
     const marks = { done: [], skipped: [], beyond: 0, ended: false }
@@ -172,7 +171,7 @@ export class KeyboardWorld {
       },
       frame: (page) => (
         <LiveContext value={this.channel}>
-          <VoiceContext value={this.voice}>
+          <VoiceContext value={this.voiceStore}>
             <TextPopoutProvider>
               <CallHost TourDialog={NoTour} />
               <main id="main" tabIndex={-1}>

@@ -29,14 +29,14 @@ describe('a shown query that can’t be refetched', () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
-    expect(channel.state().behindSince).toBeUndefined()
+    expect(channel.state.get().behindSince).toBeUndefined()
     await pass(1_000)
     const event = Date.now()
     await pass(500)
     fail(event)
-    expect(channel.state()).toMatchObject({ caughtUpAt: event, behindSince: event + 500 })
+    expect(channel.state.get()).toMatchObject({ caughtUpAt: event, behindSince: event + 500 })
     network.last.end(true)
-    expect(channel.state()).toMatchObject({ caughtUpAt: event, behindSince: undefined })
+    expect(channel.state.get()).toMatchObject({ caughtUpAt: event, behindSince: undefined })
   })
 
   test('counts as current only until the last server message if that is earlier', async () => {
@@ -46,9 +46,9 @@ describe('a shown query that can’t be refetched', () => {
     await pass(20_000)
     const failed = Date.now()
     fail(failed)
-    expect(channel.state().currentUntil).toBe(failed)
+    expect(channel.state.get().currentUntil).toBe(failed)
     network.last.end(false)
-    expect(channel.state()).toMatchObject({ caughtUpAt: failed, currentUntil: 1_800_000_000_000 })
+    expect(channel.state.get()).toMatchObject({ caughtUpAt: failed, currentUntil: 1_800_000_000_000 })
   })
 
   test('is current again when its response arrives', async () => {
@@ -58,7 +58,7 @@ describe('a shown query that can’t be refetched', () => {
     fail(Date.now())
     await pass(3_000)
     fail(undefined)
-    expect(channel.state()).toMatchObject({ caughtUpAt: Date.now(), behindSince: undefined })
+    expect(channel.state.get()).toMatchObject({ caughtUpAt: Date.now(), behindSince: undefined })
   })
 
   test('changes nothing before the opening is caught up, and is behind since the opening afterwards', async () => {
@@ -66,9 +66,9 @@ describe('a shown query that can’t be refetched', () => {
     const opened = Date.now()
     await pass(2_000)
     fail(opened)
-    expect(channel.state()).toMatchObject({ caughtUpAt: undefined, behindSince: opened })
+    expect(channel.state.get()).toMatchObject({ caughtUpAt: undefined, behindSince: opened })
     applier.caughtUp?.()
-    expect(channel.state()).toMatchObject({ caughtUpAt: opened + 2_000, behindSince: opened })
+    expect(channel.state.get()).toMatchObject({ caughtUpAt: opened + 2_000, behindSince: opened })
   })
 
   test('keeps its age through a sleep', async () => {
@@ -80,7 +80,7 @@ describe('a shown query that can’t be refetched', () => {
     await pass(58_000)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
     await pass(5_000)
-    expect(channel.state()).toMatchObject({ status: 'CLOSED', caughtUpAt: event })
+    expect(channel.state.get()).toMatchObject({ status: 'CLOSED', caughtUpAt: event })
   })
 
   test('stays without a caught-up time after a sleep before anything was caught up', async () => {
@@ -88,7 +88,7 @@ describe('a shown query that can’t be refetched', () => {
     await pass(1_000)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
     await pass(5_000)
-    expect(channel.state().caughtUpAt).toBeUndefined()
+    expect(channel.state.get().caughtUpAt).toBeUndefined()
   })
 })
 
@@ -102,7 +102,7 @@ describe('an announced change that is not on the screen yet', () => {
     applier.unanswered = announced
     await pass(6_000)
     network.last.end(true)
-    expect(channel.state()).toMatchObject({
+    expect(channel.state.get()).toMatchObject({
       caughtUpAt: announced,
       currentUntil: announced,
       closedSince: announced + 6_000,
@@ -119,7 +119,7 @@ describe('an announced change that is not on the screen yet', () => {
     await pass(1_000)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
     await pass(5_000)
-    expect(channel.state()).toMatchObject({ caughtUpAt: announced, currentUntil: 1_800_000_000_000 })
+    expect(channel.state.get()).toMatchObject({ caughtUpAt: announced, currentUntil: 1_800_000_000_000 })
   })
 })
 
@@ -138,7 +138,7 @@ describe('a sleep first noticed through a lost connection', () => {
       const asleep = Date.now()
       vi.setSystemTime(asleep + 2_520_000)
       lose()
-      const { caughtUpAt, currentUntil } = channel.state()
+      const { caughtUpAt, currentUntil } = channel.state.get()
       // The clock is checked every five seconds.
       expect([caughtUpAt, currentUntil]).toEqual([asleep - 2_000, asleep - 22_000])
     },

@@ -54,7 +54,7 @@ describe('a server that replays the events since the first request', () => {
     network.last.say({ eventType: 'LEAD_CHANGED', createdTs: startedAt, lead: { id: 'a' } })
     await pass(5_000)
     expect(applier.calls).toEqual(['LEAD_CHANGED'])
-    expect(channel.state().caughtUpAt).toBe(startedAt)
+    expect(channel.state.get().caughtUpAt).toBe(startedAt)
     expect(channel.unreadable()).toEqual({ malformed: 0, unknown: 0 })
   })
 
@@ -78,9 +78,9 @@ describe('a server that replays the events since the first request', () => {
     network.last.open()
     network.last.say({ eventType: 'CONNECTED', createdTs: Date.now(), since })
     expect(applier.calls).toEqual(['everything'])
-    expect(channel.state()).toMatchObject({ status: 'OPEN', caughtUpAt: lost })
+    expect(channel.state.get()).toMatchObject({ status: 'OPEN', caughtUpAt: lost })
     applier.caughtUp?.()
-    expect(channel.state().caughtUpAt).toBe(Date.now())
+    expect(channel.state.get().caughtUpAt).toBe(Date.now())
   })
 
   test('causes exactly one refetch if it does not confirm the replay within a second', async () => {

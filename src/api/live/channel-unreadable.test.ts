@@ -65,7 +65,7 @@ describe('an unreadable message', () => {
       'Live channel: a message is unknown',
       'Live channel: a message is malformed',
     ])
-    expect(channel.state().status).toBe('OPEN')
+    expect(channel.state.get().status).toBe('OPEN')
   })
 
   test.each([

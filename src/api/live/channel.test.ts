@@ -39,25 +39,29 @@ afterEach(() => {
 describe('state', () => {
   test('reports since when nothing arrives, in server time', async () => {
     clock.learn(1_800_000_000_000 + 3_600_000)
-    expect(channel.state()).toEqual({
+    expect(channel.state.get()).toEqual({
       status: 'UNINSTANTIATED',
       closedSince: undefined,
       caughtUpAt: undefined,
     })
     const changed = vi.fn<() => void>()
-    channel.subscribe(changed)
+    channel.state.subscribe(changed)
     await open()
-    expect(channel.state()).toMatchObject({ status: 'OPEN', closedSince: undefined, caughtUpAt: undefined })
+    expect(channel.state.get()).toMatchObject({
+      status: 'OPEN',
+      closedSince: undefined,
+      caughtUpAt: undefined,
+    })
     await pass(1_000)
     network.last.end(true)
-    expect(channel.state()).toMatchObject({ status: 'CLOSED', closedSince: 1_800_003_601_000 })
+    expect(channel.state.get()).toMatchObject({ status: 'CLOSED', closedSince: 1_800_003_601_000 })
     await pass(5_000)
     network.last.end(false)
     await pass(3_000)
-    expect(channel.state().closedSince).toBe(1_800_003_601_000)
+    expect(channel.state.get().closedSince).toBe(1_800_003_601_000)
     expect(changed).toHaveBeenCalled()
-    const before = channel.state()
-    expect(channel.state()).toBe(before)
+    const before = channel.state.get()
+    expect(channel.state.get()).toBe(before)
   })
 
   test('is closed since the start when the first connection fails', async () => {
@@ -65,7 +69,7 @@ describe('state', () => {
     await promises()
     await pass(2_000)
     network.last.end(false)
-    expect(channel.state()).toMatchObject({
+    expect(channel.state.get()).toMatchObject({
       status: 'CLOSED',
       closedSince: 1_800_000_000_000,
       caughtUpAt: undefined,
@@ -80,7 +84,7 @@ describe('refetching', () => {
     await pass(2_000)
     expect(applier.calls).toEqual(['askedBefore 1800000000000'])
     applier.caughtUp?.()
-    expect(channel.state().caughtUpAt).toBe(1_800_000_002_000)
+    expect(channel.state.get().caughtUpAt).toBe(1_800_000_002_000)
   })
 
   test('refetches everything at once after every later opening, and reports when it has arrived', async () => {
@@ -91,10 +95,10 @@ describe('refetching', () => {
     expect(applier.calls).toHaveLength(1)
     network.last.open()
     expect(applier.calls.at(-1)).toBe('everything')
-    expect(channel.state().caughtUpAt).toBeUndefined()
+    expect(channel.state.get().caughtUpAt).toBeUndefined()
     await pass(300)
     applier.caughtUp?.()
-    expect(channel.state()).toMatchObject({ caughtUpAt: 1_800_000_007_300, behindSince: undefined })
+    expect(channel.state.get()).toMatchObject({ caughtUpAt: 1_800_000_007_300, behindSince: undefined })
   })
 
   test('counts the shown data as current until the loss while the channel is lost', async () => {
@@ -102,19 +106,19 @@ describe('refetching', () => {
     await pass(2_000)
     applier.caughtUp?.()
     await pass(60_000)
-    expect(channel.state().caughtUpAt).toBe(1_800_000_002_000)
+    expect(channel.state.get().caughtUpAt).toBe(1_800_000_002_000)
     network.last.end(false)
     await pass(4_000)
-    expect(channel.state().caughtUpAt).toBe(1_800_000_062_000)
+    expect(channel.state.get().caughtUpAt).toBe(1_800_000_062_000)
     await pass(6_000)
     network.last.open()
-    expect(channel.state()).toMatchObject({
+    expect(channel.state.get()).toMatchObject({
       status: 'OPEN',
       caughtUpAt: 1_800_000_062_000,
       behindSince: expect.any(Number),
     })
     network.last.end(false)
-    expect(channel.state().caughtUpAt).toBe(1_800_000_062_000)
+    expect(channel.state.get().caughtUpAt).toBe(1_800_000_062_000)
   })
 
   test.each([
@@ -124,12 +128,12 @@ describe('refetching', () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
-    expect(channel.state().currentUntil).toBe(1_800_000_002_000)
+    expect(channel.state.get().currentUntil).toBe(1_800_000_002_000)
     await pass(28_000)
     network.last.say(event())
     await pass(32_000)
     network.last.end(clean)
-    expect(channel.state()).toMatchObject({ caughtUpAt: 1_800_000_062_000, currentUntil })
+    expect(channel.state.get()).toMatchObject({ caughtUpAt: 1_800_000_062_000, currentUntil })
   })
 
   test('starts the gap at a sleep, and counts the data as current until the last server message', async () => {
@@ -139,8 +143,8 @@ describe('refetching', () => {
     await pass(58_000)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
     await pass(5_000)
-    expect(channel.state()).toMatchObject({ status: 'CLOSED', caughtUpAt: 1_800_000_060_000 })
-    expect(channel.state().currentUntil).toBe(1_800_000_000_000)
+    expect(channel.state.get()).toMatchObject({ status: 'CLOSED', caughtUpAt: 1_800_000_060_000 })
+    expect(channel.state.get().currentUntil).toBe(1_800_000_000_000)
   })
 
   test('is not caught up by late responses of an opening that was lost again', async () => {
@@ -151,7 +155,7 @@ describe('refetching', () => {
     network.last.open()
     network.last.end(true)
     applier.caughtUp?.()
-    expect(channel.state().caughtUpAt).toBeUndefined()
+    expect(channel.state.get().caughtUpAt).toBeUndefined()
   })
 
   test('refetches everything after a sleep even if the socket can’t reconnect', async () => {
@@ -205,7 +209,7 @@ describe('events', () => {
     vi.unstubAllGlobals()
     expect(heard).toHaveBeenCalledTimes(1)
     expect(report).toHaveBeenCalledTimes(1)
-    expect(channel.state().status).toBe('OPEN')
+    expect(channel.state.get().status).toBe('OPEN')
   })
 })
 
@@ -268,7 +272,7 @@ describe('a storm of events', () => {
   })
 
   test('delivers earlier events before the closed status', async () => {
-    channel.subscribe(() => void said.push(channel.state().status))
+    channel.state.subscribe(() => void said.push(channel.state.get().status))
     say('a', 'b')
     network.last.end(true)
     expect(said).toEqual(['a', 'b', 'CLOSED'])
@@ -336,7 +340,7 @@ test('the token is in the address and nowhere else', async () => {
   await pass(60_000)
   expect(network.sockets.length).toBeGreaterThan(1)
   expect(network.last.url).toContain(SECRET)
-  const said = JSON.stringify([warn.mock.calls, ...spies.map((spy) => spy.mock.calls), channel.state()])
+  const said = JSON.stringify([warn.mock.calls, ...spies.map((spy) => spy.mock.calls), channel.state.get()])
   const kept = [localStorage.length, sessionStorage.length, document.body.textContent, location.href]
   expect(kept).toEqual([0, 0, '', 'http://localhost:3000/'])
   expect(said).not.toContain(SECRET)
@@ -359,7 +363,7 @@ test('can be started again after stop, with one socket', async () => {
   await pass(100)
   await open()
   await pass(2_000)
-  expect(channel.state().status).toBe('OPEN')
+  expect(channel.state.get().status).toBe('OPEN')
   expect(network.most).toBe(1)
   expect(applier.calls).toEqual(['askedBefore 1800000000100'])
 })

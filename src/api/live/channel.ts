@@ -1,3 +1,5 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/store'
+
 import { type Clock } from '#/lib/clock.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 import { warn } from '#/lib/log.ts'
@@ -67,9 +69,7 @@ export interface Channel {
   start(): void
   /** Closes the channel and sends no more requests. `start()` begins again. */
   stop(): void
-  state(): LiveState
-  /** Calls the listener when `state()` has changed. */
-  subscribe(listener: () => void): () => void
+  readonly state: ReadonlyAtom<LiveState>
   /** Calls the listener with each event in the order of arrival, after the event's hints were applied. */
   onEvent(listener: (event: LiveEvent) => void): () => void
   /**
@@ -168,7 +168,6 @@ export function createChannel(options: ChannelOptions): Channel {
       old?.dispose()
     },
     state: liveState.state,
-    subscribe: liveState.subscribe,
     onEvent(listener) {
       return events.on((event) => {
         try {
@@ -186,24 +185,23 @@ export function createChannel(options: ChannelOptions): Channel {
 
 /** The state that the screen sees, and the functions that change it. @param unansweredSince see `Applier` */
 function createLiveState(clock: Clock, unansweredSince: () => number) {
-  const changed = createEmitter<[]>()
-  let state: LiveState = { status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined }
+  const state = createAtom<LiveState>({
+    status: 'UNINSTANTIATED',
+    closedSince: undefined,
+    caughtUpAt: undefined,
+  })
   // Everything on the screen has been answered since the latest opening, and events have reported the rest.
   let current = false
   // Something on the screen is known to be outdated, and its refetch fails.
   let failing = false
-  const set = (change: Partial<LiveState>) => {
-    state = { ...state, ...change }
-    changed.emit()
-  }
+  const set = (change: Partial<LiveState>) => state.set((before) => ({ ...before, ...change }))
   /** Converts a time of `clock.local()` to the time of `clock.now()`. */
   const serverTime = (local: number) => local + clock.now() - clock.local()
   const caughtUp = (at: number, currentUntil = at) => ({ caughtUpAt: at, currentUntil })
   /** Until when everything on the screen was current, if the server could be heard until `local`. */
   const currentWith = (local: number) => serverTime(Math.min(local, unansweredSince()))
   return {
-    state: () => state,
-    subscribe: changed.on,
+    state,
     started() {
       set({ status: 'UNINSTANTIATED', closedSince: clock.now(), openedAt: undefined })
     },
@@ -214,7 +212,7 @@ function createLiveState(clock: Clock, unansweredSince: () => number) {
       else
         set({
           status,
-          closedSince: state.closedSince ?? now,
+          closedSince: state.get().closedSince ?? now,
           openedAt: undefined,
           behindSince: undefined,
           ...(current && caughtUp(currentWith(clock.local()), currentWith(heardAt))),
@@ -222,10 +220,10 @@ function createLiveState(clock: Clock, unansweredSince: () => number) {
       current = false
     },
     caughtUp() {
-      if (state.status !== 'OPEN') return
+      if (state.get().status !== 'OPEN') return
       current = true
       const now = clock.now()
-      set({ ...caughtUp(now), behindSince: failing ? (state.behindSince ?? now) : undefined })
+      set({ ...caughtUp(now), behindSince: failing ? (state.get().behindSince ?? now) : undefined })
     },
     failing(since: number | undefined) {
       failing = since !== undefined

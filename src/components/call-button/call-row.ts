@@ -3,7 +3,6 @@ import { type Team } from '#/domain/team/team.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { type VoiceStore } from '#/providers/voice/voice-store.tsx'
 import { armKey } from '#/ui/hotkeys/armed.ts'
 import { isPhone } from '#/ui/is-phone.ts'
@@ -28,11 +27,7 @@ export function callRow(row: LeadRow, ...context: RowCallContext): void {
   )
 }
 
-type RowCallContext = [
-  communicate: Verdict,
-  team: Team | undefined,
-  voiceStore: Pick<VoiceStore, 'get' | 'controls'>,
-]
+type RowCallContext = [communicate: Verdict, team: Team | undefined, voiceStore: VoiceStore]
 
 /**
  * Returns the call that would be placed now. When the lead cannot be called, shows the reason in a toast and returns
@@ -42,13 +37,12 @@ function targetOf(
   row: LeadRow,
   communicate: Verdict,
   team: Team | undefined,
-  voiceStore: Pick<VoiceStore, 'get' | 'controls'>,
+  voiceStore: VoiceStore,
 ): { placeCall: () => void } | undefined {
-  const voice = voiceStore.get() ?? { state: idleVoice, busy: false }
   const calling = callingOf({
     ...rowCallInput(row, communicate, team),
-    voice,
-    phone: voiceStore.controls(),
+    voice: voiceStore.voice.get(),
+    phone: voiceStore.controls.get(),
     byTel: isPhone(),
   })
   const [target] = calling.targets

@@ -1,3 +1,5 @@
+import { createAtom } from '@tanstack/store'
+
 import { type Listening, type AudioSetup, type AudioSetupState } from './audio-setup.ts'
 
 const system = [{ value: '', label: 'System default' }]
@@ -25,25 +27,18 @@ export class TestAudioSetup implements AudioSetup {
   onLevel: ((level: number) => void) | undefined
   /** Ends the ringing, as after one ring. */
   rung: (() => void) | undefined
-  private state: AudioSetupState
-  private readonly listeners = new Set<() => void>()
+  readonly state = createAtom(quietSound)
 
   constructor(over: Partial<AudioSetupState> = {}) {
-    this.state = { ...quietSound, ...over }
+    this.know(over)
   }
 
-  get = () => this.state
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
   know(over: Partial<AudioSetupState>) {
-    this.state = { ...this.state, ...over }
-    for (const listener of this.listeners) listener()
+    this.state.set((before) => ({ ...before, ...over }))
   }
   choose = (role: 'microphone' | 'speaker' | 'ring', value: string) => {
     this.asked.push(`choose ${role} ${value}`)
-    this.know({ chosen: { ...this.state.chosen, [role]: value } })
+    this.know({ chosen: { ...this.state.get().chosen, [role]: value } })
   }
   setTone = (tone: string) => this.know({ tone })
   setVolume = (volume: number) => this.know({ volume })

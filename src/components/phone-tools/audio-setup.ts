@@ -1,3 +1,4 @@
+import { type ReadonlyAtom } from '@tanstack/store'
 import { createContext } from 'react'
 
 import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
@@ -46,8 +47,7 @@ export type Listening =
 
 /** The audio of this browser: the available devices, the chosen ones, and their tests. Never throws. */
 export interface AudioSetup {
-  get(): AudioSetupState
-  subscribe(listener: () => void): () => void
+  readonly state: ReadonlyAtom<AudioSetupState>
   choose(role: SoundRole, value: string): void
   setTone(id: string): void
   setVolume(volume: number): void

@@ -95,19 +95,19 @@ beforeEach(() => {
 describe('the browser audio setup', () => {
   test('requests nothing when shown, and lists only the system device before the microphone is allowed', async () => {
     const { setup, did } = browser()
-    setup.subscribe(() => undefined)
+    setup.state.subscribe(() => undefined)
     await settled()
     expect(did).toEqual([])
-    expect(setup.get()).toMatchObject({ microphone: 'unasked', chosen: { microphone: '' } })
-    expect(values(setup.get().devices.microphone)).toEqual([''])
+    expect(setup.state.get()).toMatchObject({ microphone: 'unasked', chosen: { microphone: '' } })
+    expect(values(setup.state.get().devices.microphone)).toEqual([''])
   })
 
   test('requests the microphone for a test, names the devices and releases it', async () => {
     const { setup, did } = browser()
     const answer = await setup.listen(() => undefined)
     await settled()
-    expect(setup.get().microphone).toBe('allowed')
-    expect(values(setup.get().devices.speaker)).toEqual(['', 'Headset'])
+    expect(setup.state.get().microphone).toBe('allowed')
+    expect(values(setup.state.get().devices.speaker)).toEqual(['', 'Headset'])
     if (answer.ok) answer.stop()
     expect(did).toEqual(['asks for true', 'stops measuring', 'releases'])
     setup.choose('microphone', 'Headset')
@@ -118,10 +118,10 @@ describe('the browser audio setup', () => {
   test('remembers a denied microphone, but does not treat a missing one as denied', async () => {
     const { setup } = browser('no')
     expect(await setup.listen(() => undefined)).toEqual({ ok: false, answer: 'denied' })
-    expect(setup.get().microphone).toBe('denied')
+    expect(setup.state.get().microphone).toBe('denied')
     const without = browser('none').setup
     expect(await without.listen(() => undefined)).toEqual({ ok: false, answer: 'missing' })
-    expect(without.get().microphone).toBe('unasked')
+    expect(without.state.get().microphone).toBe('unasked')
   })
 
   test('remembers a device by name, marks it while disconnected and restores it when it is back', async () => {
@@ -132,15 +132,15 @@ describe('the browser audio setup', () => {
     expect(settings.get().ring).toBe('Headset')
     plug('Webcam')
     await settled()
-    expect(setup.get().chosen.ring).toBe('Headset')
-    expect(setup.get().devices.ring.map(({ label }) => label)).toEqual([
+    expect(setup.state.get().chosen.ring).toBe('Headset')
+    expect(setup.state.get().devices.ring.map(({ label }) => label)).toEqual([
       'System default',
       'Webcam',
       'Headset, not connected',
     ])
     plug('Webcam', 'Headset')
     await settled()
-    expect(setup.get().devices.ring.map(({ label }) => label)).toEqual([
+    expect(setup.state.get().devices.ring.map(({ label }) => label)).toEqual([
       'System default',
       'Webcam',
       'Headset',
@@ -155,7 +155,7 @@ describe('the browser audio setup', () => {
     setup.setTone('trumpet')
     setup.setVolume(45)
     expect(settings.get()).toMatchObject({ tone: 'marimba', volume: 45 })
-    expect(setup.get()).toMatchObject({ tone: 'marimba', volume: 45 })
+    expect(setup.state.get()).toMatchObject({ tone: 'marimba', volume: 45 })
   })
 
   test('runs the self-test without requesting the microphone and stores the result', async () => {
@@ -166,13 +166,13 @@ describe('the browser audio setup', () => {
     })
     expect(did).toEqual([])
     expect(trips).toBe(5)
-    expect(setup.get().lastTest?.found).toMatchObject({
+    expect(setup.state.get().lastTest?.found).toMatchObject({
       webrtc: { state: 'good' },
       microphone: { state: 'open', text: 'Not asked yet' },
       sound: { state: 'good' },
       network: { state: 'good' },
     })
-    expect(browser().setup.get().lastTest).toEqual(setup.get().lastTest)
+    expect(browser().setup.state.get().lastTest).toEqual(setup.state.get().lastTest)
   })
 
   test('uses and releases the microphone in the self-test once it is allowed', async () => {
@@ -182,7 +182,7 @@ describe('the browser audio setup', () => {
     did.length = 0
     await setup.examine(() => Promise.reject(new Error('offline')))
     expect(did).toEqual(['asks for true', 'stops measuring', 'releases'])
-    expect(setup.get().lastTest?.found).toMatchObject({
+    expect(setup.state.get().lastTest?.found).toMatchObject({
       microphone: { state: 'good', text: 'Allowed' },
       network: { state: 'wrong', text: 'No connection' },
     })

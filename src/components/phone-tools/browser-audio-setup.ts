@@ -72,11 +72,11 @@ export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
   const state = createAtom(stateOf())
 
   function stateOf(): AudioSetupState {
-    const known = devices.get()
+    const known = devices.state.get()
     const { tone, volume } = settings.get()
     const chosen = (role: SoundRole) => shownChoice(known, role) ?? ''
     return {
-      microphone: permission.get(),
+      microphone: permission.state.get(),
       devices: {
         microphone: choices(known, 'microphone'),
         speaker: choices(known, 'speaker'),
@@ -91,15 +91,15 @@ export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
     }
   }
   const renew = () => state.set(stateOf())
-  devices.subscribe(renew)
+  devices.state.subscribe(renew)
   settings.subscribe(renew)
-  permission.subscribe(() => {
+  permission.state.subscribe(() => {
     renew()
     // The browser reveals device names once permission is granted.
     void devices.refresh()
   })
 
-  const idOf = (role: SoundRole) => devices.get().using[role].id
+  const idOf = (role: SoundRole) => devices.state.get().using[role].id
   const ringer = createRinger({
     device: () => idOf('ring'),
     settings: settings.get,
@@ -136,8 +136,7 @@ export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
   }
 
   return {
-    get: state.get,
-    subscribe: (listener) => state.subscribe(listener).unsubscribe,
+    state,
     choose: (role, value) => devices.choose(role, value === '' ? undefined : value),
     setTone(id) {
       const tone = ringTones.find((one) => one.id === id)?.id
@@ -151,7 +150,7 @@ export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
     async examine(roundTrip) {
       const found = await runSelfTest({
         webrtc: tools.webrtc,
-        microphone: () => Promise.resolve(permission.get()),
+        microphone: () => Promise.resolve(permission.state.get()),
         microphoneLevel: loudest,
         soundAllowed: () => soundAllowed(tools.create),
         roundTrip,

@@ -48,7 +48,7 @@ export function SelfTest({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
     setRunning(true)
     await setup.examine(roundTrip)
     setRunning(false)
-    announce(testSummary(testRows(setup.get(), voice, clock.now())))
+    announce(testSummary(testRows(setup.state.get(), voice, clock.now())))
   }
   return (
     <section aria-label="Self-test">

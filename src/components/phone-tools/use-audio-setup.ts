@@ -1,4 +1,5 @@
-import { use, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { use, useState } from 'react'
 
 import { type AudioSetup, AudioSetupContext, type AudioSetupState } from './audio-setup.ts'
 import { browserAudioSetup } from './browser-audio-setup.ts'
@@ -7,5 +8,5 @@ import { browserAudioSetup } from './browser-audio-setup.ts'
 export function useAudioSetup(): { setup: AudioSetup; sound: AudioSetupState } {
   const given = use(AudioSetupContext)
   const [setup] = useState(given ?? browserAudioSetup)
-  return { setup, sound: useSyncExternalStore(setup.subscribe, setup.get) }
+  return { setup, sound: useSelector(setup.state) }
 }

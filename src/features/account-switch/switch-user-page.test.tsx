@@ -6,20 +6,20 @@ import { clock } from '#/lib/clock.ts'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { markUnsaved } from '#/providers/unsaved.ts'
-import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { createVoiceStore, noPhoneSession, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { SwitchUserPage } from './switch-user-page.tsx'
 
 let backend: Backend
 const actAs = vi.fn<(userId: string | undefined) => void>()
-const voice = createVoiceStore()
+const voiceStore = createVoiceStore()
 
 beforeEach(() => {
   backend = createBackend({ now: () => new Date(2026, 6, 14, 15, 24).getTime() })
   vi.spyOn(clock, 'now').mockReturnValue(new Date(2026, 6, 14, 15, 24).getTime())
   actAs.mockClear()
-  voice.set(undefined)
+  voiceStore.voice.set(noPhoneSession)
 })
 afterEach(() => {
   backend.dispose()
@@ -34,7 +34,7 @@ async function open({ person = 'user-priya', as }: { person?: string; as?: strin
     page: <SwitchUserPage />,
     frame: (page) => (
       <ActingContext value={{ actAs, signedInName: as === undefined ? undefined : 'Priya Raman' }}>
-        <VoiceContext value={voice}>{page}</VoiceContext>
+        <VoiceContext value={voiceStore}>{page}</VoiceContext>
       </ActingContext>
     ),
   })
@@ -103,7 +103,7 @@ describe('the accounts', () => {
 
 describe('blocked switching', () => {
   test('disables every switch during an open call and says why', async () => {
-    voice.set({
+    voiceStore.voice.set({
       busy: true,
       state: { at: 'open', call: { callId: 'c', leadId: 'l' }, since: 0, line: 'connected', missed: [] },
     })
@@ -113,7 +113,7 @@ describe('blocked switching', () => {
     expect(button).toHaveAccessibleDescription('End the call before switching.')
     await userEvent.click(button)
     expect(actAs).not.toHaveBeenCalled()
-    act(() => voice.set(undefined))
+    act(() => voiceStore.voice.set(noPhoneSession))
     await userEvent.click(button)
     expect(actAs).toHaveBeenCalledOnce()
   })

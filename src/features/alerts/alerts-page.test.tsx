@@ -8,8 +8,7 @@ import { applierOf } from '#/api/cache/applier-of.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { idleVoice } from '#/providers/voice/state/voice-state.ts'
-import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { createVoiceStore, noPhoneSession, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -180,9 +179,9 @@ describe('the alerts page', () => {
 
   test('calls back a missed call while the renter waits, with one request for all of them', async () => {
     const voiceStore = createVoiceStore()
-    voiceStore.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
+    voiceStore.voice.set({ ...noPhoneSession, status: { at: 'ready' } })
     const phone = testControls()
-    voiceStore.setControls(phone)
+    voiceStore.controls.set(phone)
     await mount('/alerts', 'user-priya', voiceStore)
     const nadia = await row('Nadia Haddad')
     const call = await within(nadia).findByRole('button', { name: /^Call back \+1 \(737\) 555-0145/ })
@@ -207,9 +206,9 @@ describe('the alerts page', () => {
     })
     commands.leadCalls.run(backend.world, { leadId: 'lead-andre-whitfield', result: 'HANGUP' })
     const voiceStore = createVoiceStore()
-    voiceStore.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
+    voiceStore.voice.set({ ...noPhoneSession, status: { at: 'ready' } })
     const phone = testControls()
-    voiceStore.setControls(phone)
+    voiceStore.controls.set(phone)
     await mount('/alerts', 'user-priya', voiceStore)
     const andre = await row('Andre Whitfield')
     fireEvent.click(await within(andre).findByRole('button', { name: /^Call back / }))

@@ -64,17 +64,17 @@ export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
 
 /** Loads the bar's code once the phone can ring. It does not cause a re-render. */
 function usePreloadOnceItMayRing(): void {
-  const store = use(VoiceContext)
+  const { voice } = use(VoiceContext)
   useEffect(() => {
     const look = () => {
-      const status = store.get()?.status
+      const { status } = voice.get()
       if (status === undefined || ['starting', 'no-line', 'off'].includes(status.at)) return
-      stop()
+      unsubscribe()
       void CallOverlay.preload()
       void ArmedQuestion.preload()
     }
-    const stop = store.subscribe(look)
+    const { unsubscribe } = voice.subscribe(look)
     look()
-    return stop
-  }, [store])
+    return unsubscribe
+  }, [voice])
 }

@@ -1,17 +1,23 @@
 import { type QueryClient } from '@tanstack/react-query'
+import { createAtom } from '@tanstack/store'
 import { act, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { type AudioSetup, AudioSetupContext } from '#/components/phone-tools/audio-setup.ts'
+import {
+  type AudioSetup,
+  AudioSetupContext,
+  type AudioSetupState,
+} from '#/components/phone-tools/audio-setup.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
-import { type CallRef, idleVoice, type VoiceState } from '#/providers/voice/state/voice-state.ts'
+import { type CallRef, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import {
   createVoiceStore,
+  noPhoneSession,
   type PhoneControls,
   type Voice,
   VoiceContext,
@@ -66,8 +72,8 @@ export const ended: Extract<VoiceState, { at: 'ended' }> = {
 export function headset(asked: string[]): AudioSetup {
   const labels = ['System default', 'Jabra Evolve2 65', 'MacBook Pro Speakers']
   const devices = labels.map((label, at) => ({ value: at === 0 ? '' : `device-${String(at)}`, label }))
-  const state = {
-    microphone: 'allowed' as const,
+  const state: AudioSetupState = {
+    microphone: 'allowed',
     devices: { microphone: devices, speaker: devices, ring: devices },
     chosen: { microphone: '', speaker: 'device-1', ring: '' },
     choosesOutput: true,
@@ -77,8 +83,7 @@ export function headset(asked: string[]): AudioSetup {
     lastTest: undefined,
   }
   return {
-    get: () => state,
-    subscribe: () => () => undefined,
+    state: createAtom(state),
     choose: (role, value) => void asked.push(`choose ${role} ${value}`),
     setTone: () => undefined,
     setVolume: () => undefined,
@@ -138,8 +143,8 @@ export async function mountCalls({
     },
   }
   const voiceStore = createVoiceStore()
-  voiceStore.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
-  voiceStore.setControls(controls)
+  voiceStore.voice.set({ ...noPhoneSession, status: { at: 'ready' } })
+  voiceStore.controls.set(controls)
   const channel = new TestChannel()
   const audioSetup = () => headset(did)
   const TourDialog = lazyComponent(() => Promise.resolve(() => <p>Tour dialog</p>))
@@ -185,7 +190,7 @@ export async function mountCalls({
     // A mounted card requests data, so wait for a microtask until the cached data is shown.
     phone: (state, more = {}) =>
       act(async () => {
-        voiceStore.set({
+        voiceStore.voice.set({
           state,
           busy: state.at !== 'idle' && state.at !== 'ended',
           status: { at: 'ready' },

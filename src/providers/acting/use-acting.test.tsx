@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
-import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { createVoiceStore, noPhoneSession, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { ActingContext } from './acting-context.ts'
@@ -12,13 +12,13 @@ import { useActing } from './use-acting.ts'
 
 let backend: Backend
 const actAs = vi.fn<(userId: string | undefined) => void>()
-const voice = createVoiceStore()
+const voiceStore = createVoiceStore()
 
 beforeEach(() => {
   sessionStorage.clear()
   backend = createBackend()
   actAs.mockClear()
-  voice.set(undefined)
+  voiceStore.voice.set(noPhoneSession)
 })
 
 async function acting(representing: string | undefined) {
@@ -35,7 +35,7 @@ async function acting(representing: string | undefined) {
     ...(representing === undefined ? {} : { representing }),
     page: (
       <ActingContext value={{ actAs, signedInName: 'Priya Raman' }}>
-        <VoiceContext value={voice}>
+        <VoiceContext value={voiceStore}>
           <Acting />
         </VoiceContext>
       </ActingContext>
@@ -69,7 +69,7 @@ describe('useActing', () => {
     ],
   ])('refuses to switch back during a call %s', async (_, state) => {
     const result = await acting('user-dana')
-    act(() => voice.set({ busy: true, state }))
+    act(() => voiceStore.voice.set({ busy: true, state }))
     expect(result.current?.switchBack()).toMatchObject({ ok: false, why: 'End the call before switching' })
     expect(actAs).not.toHaveBeenCalled()
   })

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
 import { type Channel, type LiveState } from '#/api/live/channel.ts'
@@ -7,18 +8,10 @@ import { clock } from '#/lib/clock.ts'
 const openedBy = (status: LiveState['status']) => (status === 'OPEN' ? clock.local() : undefined)
 
 /** A channel without a connection: the test decides what arrives. Pass it to `LiveContext`. */
-export class TestChannel implements Pick<Channel, 'state' | 'subscribe' | 'onEvent' | 'acknowledge'> {
+export class TestChannel implements Pick<Channel, 'state' | 'onEvent' | 'acknowledge'> {
   readonly acknowledged: string[] = []
   private readonly hearers = new Set<(event: LiveEvent) => void>()
-  private readonly listeners = new Set<() => void>()
-  private now: LiveState = { status: 'OPEN', closedSince: undefined, caughtUpAt: 0 }
-
-  readonly state = () => this.now
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
+  readonly state = createAtom<LiveState>({ status: 'OPEN', closedSince: undefined, caughtUpAt: 0 })
 
   readonly onEvent = (listener: (event: LiveEvent) => void) => {
     this.hearers.add(listener)
@@ -32,8 +25,7 @@ export class TestChannel implements Pick<Channel, 'state' | 'subscribe' | 'onEve
   /** Changes the state of the connection. */
   set(change: Partial<LiveState>): void {
     const opened = change.status === undefined ? {} : { openedAt: openedBy(change.status) }
-    this.now = { ...this.now, ...opened, ...change }
-    for (const listener of this.listeners) listener()
+    this.state.set((before) => ({ ...before, ...opened, ...change }))
   }
 
   /** Delivers an event in the form in which the server sends it. */

@@ -76,7 +76,7 @@ function useAskWhileLost(channel: Pick<Channel, 'state'>): void {
   const client = useQueryClient()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!isChannelLost(channel.state()) || document.visibilityState !== 'visible' || !navigator.onLine)
+      if (!isChannelLost(channel.state.get()) || document.visibilityState !== 'visible' || !navigator.onLine)
         return
       const asked = new Set<string>()
       void client.refetchQueries({

@@ -10,8 +10,12 @@ afterEach(() => {
 describe('the live wire before its channel', () => {
   test('returns the same uninstantiated state each time', () => {
     const line = createLiveWire()
-    expect(line.state()).toEqual({ status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined })
-    expect(line.state()).toBe(line.state())
+    expect(line.state.get()).toEqual({
+      status: 'UNINSTANTIATED',
+      closedSince: undefined,
+      caughtUpAt: undefined,
+    })
+    expect(line.state.get()).toBe(line.state.get())
   })
 
   test('keeps acknowledgments and passes them to the channel, once and in order', () => {
@@ -34,7 +38,7 @@ describe('the live wire with its channel', () => {
     const line = createLiveWire()
     const statuses: string[] = []
     const events: string[] = []
-    line.subscribe(() => statuses.push(line.state().status))
+    line.state.subscribe(({ status }) => statuses.push(status))
     line.onEvent(({ eventType }) => events.push(eventType))
     const channel = new TestChannel()
     const disconnect = line.connect(channel)

@@ -1,9 +1,11 @@
+import { createAtom } from '@tanstack/store'
+
 import { type Channel, type LiveState } from '#/api/live/channel.ts'
 import { type LiveEvent } from '#/api/live/events.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
 /** What components can access of the live channel. */
-export type LiveWire = Pick<Channel, 'state' | 'subscribe' | 'onEvent' | 'acknowledge'>
+export type LiveWire = Pick<Channel, 'state' | 'onEvent' | 'acknowledge'>
 
 /** The live wire of a tree before and after its channel is connected. Listeners and senders need not know which. */
 export interface ConnectableWire extends LiveWire {
@@ -17,13 +19,11 @@ const nothingYet: LiveState = { status: 'UNINSTANTIATED', closedSince: undefined
  * Creates a live wire without a channel. The channel's code loads after the first page, so that no page waits for it.
  */
 export function createLiveWire(): ConnectableWire {
-  const changes = createEmitter<[]>()
   const events = createEmitter<[event: LiveEvent]>()
   const unsaid: Parameters<LiveWire['acknowledge']>[] = []
-  let channel: LiveWire | undefined
+  const connected = createAtom<LiveWire | undefined>(undefined)
   return {
-    state: () => channel?.state() ?? nothingYet,
-    subscribe: changes.on,
+    state: createAtom(() => connected.get()?.state.get() ?? nothingYet),
     onEvent: (hear) =>
       events.on((event) => {
         try {
@@ -34,18 +34,17 @@ export function createLiveWire(): ConnectableWire {
         }
       }),
     acknowledge(...shown) {
+      const channel = connected.get()
       if (channel) channel.acknowledge(...shown)
       else unsaid.push(shown)
     },
-    connect(next) {
-      channel = next
-      const stops = [next.subscribe(changes.emit), next.onEvent(events.emit)]
-      for (const shown of unsaid.splice(0)) next.acknowledge(...shown)
-      changes.emit()
+    connect(channel) {
+      const stop = channel.onEvent(events.emit)
+      for (const shown of unsaid.splice(0)) channel.acknowledge(...shown)
+      connected.set(channel)
       return () => {
-        for (const stop of stops) stop()
-        channel = undefined
-        changes.emit()
+        stop()
+        connected.set(() => undefined)
       }
     },
   }

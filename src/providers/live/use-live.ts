@@ -1,5 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { use, useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { use, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import { type LiveState } from '#/api/live/channel.ts'
 import { type LiveEvent } from '#/api/live/events.ts'
@@ -15,18 +16,21 @@ function useChannel() {
 
 /**
  * Returns the selected part of the live channel's state. Times are epoch milliseconds of `clock.now()`.
- * @param select returns a primitive value or a part of the state: an object created on each call would cause an endless
- * loop of renders
+ * @param select returns a primitive value or a part of the state: the component re-renders only when that changes
  */
 export function useLive<T>(select: (state: LiveState) => T): T {
   const channel = useChannel()
   // Notify together with the query results: at the start, the channel opens among them and would otherwise cause a
   // render of its own.
-  const subscribe = useCallback(
-    (listener: () => void) => channel.subscribe(() => notifyManager.schedule(listener)),
+  const state = useMemo(
+    () => ({
+      get: channel.state.get,
+      subscribe: (listener: (now: LiveState) => void) =>
+        channel.state.subscribe((now) => notifyManager.schedule(() => listener(now))),
+    }),
     [channel],
   )
-  return useSyncExternalStore(subscribe, () => select(channel.state()))
+  return useSelector(state, select)
 }
 
 /**

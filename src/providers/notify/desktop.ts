@@ -1,10 +1,9 @@
-import { createAtom } from '@tanstack/store'
+import { createEmitter } from '#/lib/emitter.ts'
 
 /** The browser's permission for desktop notifications; `unsupported` if the browser has none. */
 export type NotificationPermissionState = 'granted' | 'denied' | 'default' | 'unsupported'
 
-/** Counts the user's answers to the browser's permission prompt. */
-const answers = createAtom(0)
+const answers = createEmitter<[]>()
 
 /** Returns the browser's current permission for notifications. */
 export function notificationPermission(): NotificationPermissionState {
@@ -12,15 +11,13 @@ export function notificationPermission(): NotificationPermissionState {
 }
 
 /** Calls back when the user has answered the permission prompt. */
-export function onNotificationPermission(listener: () => void): () => void {
-  return answers.subscribe(listener).unsubscribe
-}
+export const onNotificationPermission = answers.on
 
 /** Shows the browser's permission prompt, unless it was answered before. Call it only from a user's press. */
 export async function requestNotificationPermission(): Promise<NotificationPermissionState> {
   if (notificationPermission() === 'default') {
     await Notification.requestPermission().catch(() => undefined)
-    answers.set((count) => count + 1)
+    answers.emit()
   }
   return notificationPermission()
 }

@@ -14,7 +14,7 @@ import { clock } from '#/lib/clock.ts'
 import { useLiveEvents } from '../live/use-live.ts'
 import { useSession } from '../session.tsx'
 import { useViewer } from '../viewer.tsx'
-import { hasCall, idleVoice } from '../voice/state/voice-state.ts'
+import { hasCall } from '../voice/state/voice-state.ts'
 import { VoiceContext } from '../voice/voice-store.tsx'
 import { readySound } from './chime.ts'
 import { noticeChoicesOf, useNoticeChoices } from './choices.ts'
@@ -34,7 +34,7 @@ export function Notifier({
   const choices = useNoticeChoices()
   // Read the phone state only when there is something to notify of, so that this component does not re-render with
   // every change of the phone.
-  const phone = use(VoiceContext)
+  const { voice } = use(VoiceContext)
   const { data: alerts } = useQuery(alertsQuery())
   const loud = anyChosen(choices, 'sound') || anyChosen(choices, 'desktop')
   const { data: rules } = useQuery({ ...transferRulesQuery(user.id), enabled: loud })
@@ -63,7 +63,7 @@ export function Notifier({
       signal: ends.current.signal,
       choices: () => noticeChoicesOf(signedInUserId),
       quiet: () => {
-        const { busy, state } = phone.get() ?? { busy: false, state: idleVoice }
+        const { busy, state } = voice.get()
         return busy || hasCall(state) || isDoNotDisturb(rules, clock.now())
       },
       onOpenLead,

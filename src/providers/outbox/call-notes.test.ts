@@ -37,10 +37,10 @@ afterEach(() => {
 describe('a call note', () => {
   test('is in storage when the keystroke returns, and is restored after a reload', () => {
     const store = open()
-    expect(store.view()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
+    expect(store.view.get()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
     store.change({ note: 'Has a dog' }, call)
-    expect(store.view()).toMatchObject({ content: { note: 'Has a dog' }, savedTs: START, stored: true })
-    expect(open().view()).toMatchObject({ content: { note: 'Has a dog' }, savedTs: START, stored: true })
+    expect(store.view.get()).toMatchObject({ content: { note: 'Has a dog' }, savedTs: START, stored: true })
+    expect(open().view.get()).toMatchObject({ content: { note: 'Has a dog' }, savedTs: START, stored: true })
   })
 
   test('merges a changed field with the others', () => {
@@ -56,14 +56,14 @@ describe('a call note', () => {
     ['spaces that more text may follow', { note: ' ' }],
   ] as const)('keeps %s', (_, some) => {
     open().change(some, call)
-    expect(open().view().content).toMatchObject(some)
+    expect(open().view.get().content).toMatchObject(some)
   })
 
   test('is removed from storage once it is emptied', () => {
     const store = open()
     store.change({ note: 'H' }, call)
     store.change({ note: '' }, call)
-    expect(store.view()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
+    expect(store.view.get()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
     expect(localStorage).toHaveLength(0)
   })
 
@@ -71,16 +71,16 @@ describe('a call note', () => {
     const store = open()
     store.change({ note: 'H' }, call)
     store.clear()
-    expect(store.view()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
+    expect(store.view.get()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
     expect(localStorage).toHaveLength(0)
   })
 
   test('is dropped after seven days, and not before', () => {
     open().change({ note: 'H' }, call)
     vi.setSystemTime(START + 7 * DAY)
-    expect(open().view().content.note).toBe('H')
+    expect(open().view.get().content.note).toBe('H')
     vi.setSystemTime(START + 7 * DAY + 1)
-    expect(open().view().content.note).toBe('')
+    expect(open().view.get().content.note).toBe('')
   })
 
   test('reports that it couldn’t be stored until nothing is left that could be lost', () => {
@@ -89,12 +89,12 @@ describe('a call note', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     store.change({ note: 'H' }, call)
-    expect(store.view()).toMatchObject({ content: { note: 'H' }, stored: false })
+    expect(store.view.get()).toMatchObject({ content: { note: 'H' }, stored: false })
     store.change({ note: '' }, call)
-    expect(store.view().stored).toBe(true)
+    expect(store.view.get().stored).toBe(true)
     store.change({ note: 'H' }, call)
     store.clear()
-    expect(store.view().stored).toBe(true)
+    expect(store.view.get().stored).toBe(true)
     full.mockRestore()
   })
 })
@@ -107,9 +107,9 @@ describe('a submitted comment', () => {
     store.change({ note: 'Has a dog' }, call)
     store.press(pressed, call)
     store.change({ outcome: 'SPOKE' }, call)
-    expect(open().view()).toMatchObject({ pressed, content: { note: 'Has a dog', outcome: 'SPOKE' } })
+    expect(open().view.get()).toMatchObject({ pressed, content: { note: 'Has a dog', outcome: 'SPOKE' } })
     store.press(undefined, call)
-    expect(open().view().pressed).toBeUndefined()
+    expect(open().view.get().pressed).toBeUndefined()
   })
 
   test('doesn’t restore a note that was discarded while the response was pending', () => {
@@ -145,7 +145,7 @@ describe('a call that gets its id or its lead', () => {
       call: later,
     })
     store.follow(laterKey, later)
-    expect(store.view().content.note).toBe('Has a dog')
+    expect(store.view.get().content.note).toBe('Has a dog')
     expect(storedCallNote(laterKey).read()?.note).toBe('Has a dog')
     expect(storedCallNote(key).read()).toBeUndefined()
   })
@@ -154,14 +154,14 @@ describe('a call that gets its id or its lead', () => {
     storedCallNote(laterKey).write({ note: 'Asked for 4F', text: 'x', updatedTs: START, call })
     const store = open()
     store.follow(laterKey, later)
-    expect(store.view()).toEqual({ content: { note: 'Asked for 4F' }, savedTs: START, stored: true })
+    expect(store.view.get()).toEqual({ content: { note: 'Asked for 4F' }, savedTs: START, stored: true })
     expect(storedCallNote(laterKey).read()?.note).toBe('Asked for 4F')
   })
 
   test('stores nothing when there is no note under either key', () => {
     const store = open()
     store.follow(laterKey, later)
-    expect(store.view().content.note).toBe('')
+    expect(store.view.get().content.note).toBe('')
     expect(localStorage).toHaveLength(0)
   })
 
@@ -175,7 +175,7 @@ describe('a call that gets its id or its lead', () => {
     const third = callNoteKey(priya, { ...call, leadId: 'lead-3' })
     storedCallNote(third).write({ note: 'Asked for 4F', text: 'x', updatedTs: START, call })
     alone.follow(third, { ...call, leadId: 'lead-3' })
-    expect(alone.view().content.note).toBe('Asked for 4F')
+    expect(alone.view.get().content.note).toBe('Asked for 4F')
     expect(storedCallNote(third).read()?.note).toBe('Asked for 4F')
     expect(storedCallNote(laterKey).read()).toBeUndefined()
   })
@@ -206,7 +206,7 @@ describe('a call that gets its id or its lead', () => {
       updatedTs: START + 1,
       call: { talked: 401_000 },
     })
-    expect(store.view().content.note).toBe('Has a dog')
+    expect(store.view.get().content.note).toBe('Has a dog')
   })
 
   test('stores nothing when nothing was noted or the note was saved', () => {
@@ -234,36 +234,37 @@ describe('another tab', () => {
   test('updates the note here when nothing is being written', () => {
     const store = open()
     const seen = vi.fn<() => void>()
-    const stop = store.subscribe(seen)
+    store.view.subscribe(seen)
+    const stop = store.start()
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     otherTab('Asked for 4F')
-    expect(store.view()).toMatchObject({ content: { note: 'Asked for 4F' }, stored: true })
+    expect(store.view.get()).toMatchObject({ content: { note: 'Asked for 4F' }, stored: true })
     expect(seen).toHaveBeenCalledTimes(1)
     stop()
     otherTab('Asked for 5F')
-    expect(store.view().content.note).toBe('Asked for 4F')
+    expect(store.view.get().content.note).toBe('Asked for 4F')
   })
 
   test('doesn’t overwrite a note being written in a focused window, but does in an unfocused one', () => {
     const store = open()
-    const stop = store.subscribe(() => undefined)
+    const stop = store.start()
     store.change({ note: 'Has a dog' }, call)
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     otherTab('Asked for 4F')
-    expect(store.view().content.note).toBe('Has a dog')
+    expect(store.view.get().content.note).toBe('Has a dog')
     focus.mockReturnValue(false)
     otherTab(undefined)
-    expect(store.view()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
+    expect(store.view.get()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
     stop()
   })
 
   test('is ignored when it changes a different note', () => {
     const store = open()
-    const stop = store.subscribe(() => undefined)
+    const stop = store.start()
     const unheard = { note: 'Unheard', text: 'x', updatedTs: START, call }
     storageEntry('browser', key, callNoteSchema).write(unheard)
     otherTab('Asked for 4F', laterKey)
-    expect(store.view().content.note).toBe('')
+    expect(store.view.get().content.note).toBe('')
     stop()
   })
 })
@@ -271,20 +272,20 @@ describe('another tab', () => {
 describe('the tray of this tab', () => {
   test('empties the note when it discards it, and Undo restores it', () => {
     const store = open()
-    const stop = store.subscribe(() => undefined)
+    const stop = store.start()
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     store.change({ note: 'Has a dog' }, call)
     const kept = storedCallNote(key).read()
     storedCallNote(key).clear()
-    expect(store.view()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
+    expect(store.view.get()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
     if (kept) storedCallNote(key).write(kept)
-    expect(store.view().content.note).toBe('Has a dog')
+    expect(store.view.get().content.note).toBe('Has a dog')
     stop()
   })
 
   test('keeps a note that neither storage nor another tab has when it discards a different note', () => {
     const store = open()
-    const stop = store.subscribe(() => undefined)
+    const stop = store.start()
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     store.change({ note: 'Has a dog' }, call)
     otherTab('Asked for 4F')
@@ -294,7 +295,7 @@ describe('the tray of this tab', () => {
     store.change({ note: 'Has a dog and a cat' }, call)
     full.mockRestore()
     storedCallNote(laterKey).clear()
-    expect(store.view()).toMatchObject({ content: { note: 'Has a dog and a cat' }, stored: false })
+    expect(store.view.get()).toMatchObject({ content: { note: 'Has a dog and a cat' }, stored: false })
     stop()
   })
 })
@@ -305,12 +306,12 @@ describe('after Log Out', () => {
     ['an id', (store: ReturnType<typeof open>) => store.follow(laterKey, later)],
   ])('%s writes nothing and reports no storage problem', (_, act) => {
     const store = open()
-    const stop = store.subscribe(() => undefined)
+    const stop = store.start()
     store.change({ note: 'Has a dog' }, call)
     purgePerson('user-priya')
     act(store)
     expect(localStorage).toHaveLength(0)
-    expect(store.view().stored).toBe(true)
+    expect(store.view.get().stored).toBe(true)
     stop()
   })
 
@@ -320,7 +321,7 @@ describe('after Log Out', () => {
     ['an id', (store: ReturnType<typeof open>) => store.follow(laterKey, later)],
   ])('%s doesn’t remove a note that was stored after Log Out', (_, act) => {
     const store = open()
-    const stop = store.subscribe(() => undefined)
+    const stop = store.start()
     store.change({ note: 'Has a dog' }, call)
     purgePerson('user-priya')
     storedCallNote(key).write({ note: 'Written since', text: 'x', updatedTs: START, call })

@@ -1,5 +1,6 @@
-import { createAtom } from '@tanstack/store'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom, type ReadonlyAtom } from '@tanstack/store'
+import { useEffect, useState } from 'react'
 
 import {
   type CallNote,
@@ -31,8 +32,7 @@ export interface CallNoteView {
 
 /** The note of one call. */
 export interface CallNoteStore {
-  /** Returns the same object until something changes. */
-  view(): CallNoteView
+  readonly view: ReadonlyAtom<CallNoteView>
   /** Applies a change. The change is stored when this function returns. */
   change(some: Partial<CallNoteContent>, call: NotedCall): void
   /** Records that Save was pressed for a comment, or how the request ended. Undefined means that it was refused. */
@@ -45,7 +45,8 @@ export interface CallNoteStore {
    * this note has no text or is older.
    */
   follow(key: string, call: NotedCall): void
-  subscribe(listener: () => void): () => void
+  /** Follows changes that are made elsewhere: in the tray and in other tabs. Returns a function that ends this. */
+  start(): () => void
 }
 
 /** @param first the key under which the note is stored now */
@@ -76,7 +77,7 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
     return stored
   }
   return {
-    view: view.get,
+    view,
     change(some, call) {
       const content = { ...contentOf(note), ...some }
       const text = callNoteText(content, call)
@@ -119,9 +120,8 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
       } else if (there) show(there, true)
       clear(before)
     },
-    subscribe(listener) {
+    start() {
       const stops = [
-        view.subscribe(listener).unsubscribe,
         registerWriter(signedInUser, () => (silent = true)),
         // The tray discarded the note, or restored it.
         onDraftsChanged(() => {
@@ -192,7 +192,8 @@ export function useCallNote(call: NotedCall): CallNoteDraft {
   const key = callNoteKey({ signedInUser: signedInUserId, actingUser: actingUserId(session) }, call)
   const [store] = useState(() => createCallNoteStore(key, signedInUserId))
   useEffect(() => store.follow(key, call), [store, key, call])
-  const view = useSyncExternalStore(store.subscribe, store.view)
+  useEffect(() => store.start(), [store])
+  const view = useSelector(store.view)
   return {
     ...view,
     change: (some) => store.change(some, call),

@@ -1,10 +1,11 @@
-import { createAtom, shallow } from '@tanstack/store'
+import { shallow } from '@tanstack/store'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { isForbidden, isNotFound } from '#/api/request/errors.ts'
 import { type Attempt, type DraftView } from '#/domain/message/draft.ts'
 import { notSending, type SendEffect, type SendEvent } from '#/domain/message/send-state.ts'
 import { stepSend } from '#/domain/message/text-send.ts'
+import { createEmitter } from '#/lib/emitter.ts'
 
 import { type Delivery, type MessageKind, type OutboxContext, outcomeOf, reasonOf } from './delivery.ts'
 import { type RequestEnd, sendInTurn } from './send-turn.ts'
@@ -31,7 +32,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
   private readonly context: OutboxContext<Ref>
   private readonly kind: MessageKind<Ref, View>
   private readonly deliveries = new Map<string, Delivery<Ref, View>>()
-  private readonly changes = createAtom(0)
+  private readonly changes = createEmitter<[]>()
   private running = false
 
   constructor(context: OutboxContext<Ref>, kind: MessageKind<Ref, View>) {
@@ -159,12 +160,11 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
   /** Reports a change of something that a composer shows. */
   changed(): void {
     for (const delivery of this.deliveries.values()) delivery.stale = true
-    this.changes.set((count) => count + 1)
+    this.changes.emit()
   }
 
   subscribe(listener: () => void): () => void {
-    const { unsubscribe } = this.changes.subscribe(listener)
-    return unsubscribe
+    return this.changes.on(listener)
   }
 
   /** Resumes what an earlier page left unfinished. Returns a function that stops the outbox. */

@@ -1,7 +1,6 @@
-import { createAtom } from '@tanstack/store'
-
 import { type CallNote, callNoteSchema } from '#/domain/call/call-note.ts'
 import { type Draft, draftSchema } from '#/domain/message/draft.ts'
+import { createEmitter } from '#/lib/emitter.ts'
 import { storageEntry, type StorageEntry } from '#/lib/storage.ts'
 
 const VERSION = 1
@@ -22,20 +21,17 @@ export function announced<T>(inner: StorageEntry<T>): StorageEntry<T> {
     read: inner.read,
     write(value) {
       const stored = inner.write(value)
-      tell()
+      changes.emit()
       return stored
     },
     clear() {
       inner.clear()
-      tell()
+      changes.emit()
     },
   }
 }
 
-const changes = createAtom(0)
-const tell = () => changes.set((count) => count + 1)
+const changes = createEmitter<[]>()
 
 /** Calls back after any draft was written or removed in this tab. Returns a function that unsubscribes. */
-export function onDraftsChanged(listener: () => void): () => void {
-  return changes.subscribe(listener).unsubscribe
-}
+export const onDraftsChanged = changes.on

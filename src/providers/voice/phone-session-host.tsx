@@ -5,9 +5,8 @@ import { useConfig } from '#/providers/config.tsx'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { useSession } from '#/providers/session.tsx'
 
-import { idleVoice } from './state/voice-state.ts'
 import { useCallOngoing } from './use-voice.ts'
-import { VoiceContext } from './voice-store.tsx'
+import { noPhoneSession, VoiceContext } from './voice-store.tsx'
 
 /** Milliseconds until the next attempt to load code that could not be loaded. */
 const RETRY_MS = 15_000
@@ -29,7 +28,7 @@ export function PhoneSessionHost({ userId, mayCall }: { userId: string; mayCall:
   const callOngoing = useCallOngoing()
   const active = mayCall || callOngoing
   useEffect(() => {
-    if (!active) voiceStore.set({ state: idleVoice, busy: false, status: { at: 'no-line' } })
+    if (!active) voiceStore.voice.set({ ...noPhoneSession, status: { at: 'no-line' } })
   }, [active, voiceStore])
   useEffect(() => {
     if (!active || !wire) return undefined

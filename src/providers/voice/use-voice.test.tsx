@@ -19,7 +19,7 @@ test('useCallOngoing renders again only when a call opens or closes, not on each
   )
   const call = { callId: 'call-1', leadId: undefined }
   const tell = (state: VoiceState, notice?: string) => {
-    act(() => voiceStore.set({ state, busy: false, notice }))
+    act(() => voiceStore.voice.set({ state, busy: false, notice }))
   }
   tell({ at: 'incoming', call, since: 0, missed: [] })
   tell({ at: 'incoming', call, since: 0, missed: [] }, 'Headset disconnected.')

@@ -1,13 +1,12 @@
-import { use, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { use } from 'react'
 
-import { idleVoice, isCallOngoing } from './state/voice-state.ts'
+import { isCallOngoing } from './state/voice-state.ts'
 import { type PhoneControls, type Voice, VoiceContext } from './voice-store.tsx'
-
-const nobodyCalls: Voice = { state: idleVoice, busy: false }
 
 /** Returns the state of the phone. */
 export function useVoice(): Voice {
-  return useVoiceSelector((voice) => voice)
+  return useSelector(use(VoiceContext).voice)
 }
 
 /**
@@ -16,14 +15,12 @@ export function useVoice(): Voice {
  * @param select returns a primitive value or a part of the state that keeps its identity while its content is the same
  */
 export function useVoiceSelector<T>(select: (voice: Voice) => T): T {
-  const store = use(VoiceContext)
-  return useSyncExternalStore(store.subscribe, () => select(store.get() ?? nobodyCalls))
+  return useSelector(use(VoiceContext).voice, select)
 }
 
 /** Returns what a user can do with the phone; undefined until the phone is there. */
 export function usePhone(): PhoneControls | undefined {
-  const store = use(VoiceContext)
-  return useSyncExternalStore(store.subscribe, store.controls)
+  return useSelector(use(VoiceContext).controls)
 }
 
 /**
@@ -31,7 +28,5 @@ export function usePhone(): PhoneControls | undefined {
  * user, Log Out, a voicemail.
  */
 export function useCallOngoing(): boolean {
-  const store = use(VoiceContext)
-  // Select the result, not the phone state: the component then re-renders only when the result changes.
-  return useSyncExternalStore(store.subscribe, () => isCallOngoing((store.get() ?? nobodyCalls).state))
+  return useVoiceSelector(({ state }) => isCallOngoing(state))
 }

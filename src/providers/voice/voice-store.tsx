@@ -1,7 +1,7 @@
-import { createAtom } from '@tanstack/store'
+import { type Atom, createAtom } from '@tanstack/store'
 import { createContext, type ReactNode, useState } from 'react'
 
-import { type VoiceState } from './state/voice-state.ts'
+import { idleVoice, type VoiceState } from './state/voice-state.ts'
 
 /** Reasons why the phone can't be reached. */
 export type Unreachable =
@@ -105,35 +105,21 @@ export interface PhoneControls {
   onLevels(listener: (input: number, output: number) => void): () => void
 }
 
-/** The phone of a React tree: its state, undefined while no session is running. */
+/** The state while no phone session is running. */
+export const noPhoneSession: Voice = { state: idleVoice, busy: false }
+
+/** The phone of a React tree. */
 export interface VoiceStore {
-  get(): Voice | undefined
-  set(voice: Voice | undefined): void
+  readonly voice: Atom<Voice>
   /** The controls of the phone; undefined while no session is running. */
-  controls(): PhoneControls | undefined
-  setControls(controls: PhoneControls | undefined): void
-  /** Calls back when the state or the controls have changed. */
-  subscribe(listener: () => void): () => void
+  readonly controls: Atom<PhoneControls | undefined>
 }
 
 /** Creates an empty store, without a phone session. */
-export function createVoiceStore(): VoiceStore {
-  const voice = createAtom<Voice | undefined>(undefined)
-  const controls = createAtom<PhoneControls | undefined>(undefined)
-  return {
-    get: voice.get,
-    // An atom accepts undefined only from a function.
-    set: (next) => voice.set(() => next),
-    controls: controls.get,
-    setControls: (next) => controls.set(() => next),
-    subscribe(listener) {
-      const subscriptions = [voice.subscribe(listener), controls.subscribe(listener)]
-      return () => {
-        for (const subscription of subscriptions) subscription.unsubscribe()
-      }
-    },
-  }
-}
+export const createVoiceStore = (): VoiceStore => ({
+  voice: createAtom(noPhoneSession),
+  controls: createAtom<PhoneControls | undefined>(undefined),
+})
 
 /** The phone of the acting user, provided by `VoiceProvider` and by tests. Without a provider there is no phone. */
 export const VoiceContext = createContext<VoiceStore>(createVoiceStore())

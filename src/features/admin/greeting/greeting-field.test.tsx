@@ -4,8 +4,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { idleVoice } from '#/providers/voice/state/voice-state.ts'
-import { createVoiceStore, type PhoneStatus, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import {
+  createVoiceStore,
+  noPhoneSession,
+  type PhoneStatus,
+  VoiceContext,
+} from '#/providers/voice/voice-store.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
@@ -22,16 +26,16 @@ type Answer = (request: Request, path: string) => Response | undefined | Promise
 
 /** Opens the greeting of Eastside, a script that is read aloud. `at`: the phone status of the user. */
 async function open(answer: Answer = () => undefined, at?: PhoneStatus) {
-  const voice = createVoiceStore()
-  if (at) voice.set({ state: idleVoice, busy: false, status: at })
+  const voiceStore = createVoiceStore()
+  if (at) voiceStore.voice.set({ ...noPhoneSession, status: at })
   const shown = await renderScreen({
     at: '/greeting',
     page: <GreetingPage teamId="team-eastside" />,
-    frame: (page) => <VoiceContext value={voice}>{page}</VoiceContext>,
+    frame: (page) => <VoiceContext value={voiceStore}>{page}</VoiceContext>,
     answer: (request) => answer(request, new URL(request.url).pathname),
   })
   await screen.findByRole('textbox', { name: 'Greeting script' })
-  return { ...shown, voice }
+  return { ...shown, voiceStore }
 }
 
 const script = () => screen.getByRole('textbox', { name: 'Greeting script' })
@@ -89,11 +93,11 @@ describe('Call me to test', () => {
   const button = () => screen.queryByRole('button', { name: 'Call me to test' })
 
   test('is hidden without a phone line, and until the phone status is known', async () => {
-    const { voice } = await open(() => undefined, { at: 'no-line' })
+    const { voiceStore } = await open(() => undefined, { at: 'no-line' })
     expect(button()).toBeNull()
-    act(() => voice.set({ state: idleVoice, busy: false }))
+    act(() => voiceStore.voice.set(noPhoneSession))
     expect(button()).toBeNull()
-    act(() => voice.set({ state: idleVoice, busy: false, status: { at: 'ready' } }))
+    act(() => voiceStore.voice.set({ ...noPhoneSession, status: { at: 'ready' } }))
     expect(button()).toBeVisible()
   })
 

@@ -11,8 +11,7 @@ import { OutboxReactContext } from '#/providers/outbox/outbox-provider.tsx'
 import { outboxesOf, type OutboxScope } from '#/providers/outbox/outboxes.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
-import { idleVoice } from '#/providers/voice/state/voice-state.ts'
-import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { createVoiceStore, noPhoneSession, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
 import { toast, waitingToasts } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -40,9 +39,9 @@ let client: QueryClient
 async function mountStrip() {
   const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
   const voiceStore = createVoiceStore()
-  voiceStore.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
+  voiceStore.voice.set({ ...noPhoneSession, status: { at: 'ready' } })
   const phone = testControls()
-  voiceStore.setControls(phone)
+  voiceStore.controls.set(phone)
   let scope: OutboxScope | undefined
   const shown = await renderScreen({
     world: backend,
@@ -171,7 +170,7 @@ test('keeps the text as a draft and removes the row’s buttons when the renter 
   await refetch()
   expect(await row.findByText('Reached')).toBeVisible()
   expect(row.queryAllByRole('button')).toEqual([])
-  expect(readyTextsOf(client, () => undefined).list()).toEqual([])
+  expect(readyTextsOf(client, () => undefined).list.get()).toEqual([])
   expect(texts.view(conversation).text).toBe(SORRY)
   expect(requests(TEXT)).toEqual([])
 })
@@ -218,7 +217,7 @@ test('shows no toast, sends nothing, and keeps the draft when the acting user ha
   sendWaiting(client)
   unmount()
   expect(waitingToasts.get()).toEqual([])
-  expect(readyTextsOf(client, () => undefined).list()).toEqual([])
+  expect(readyTextsOf(client, () => undefined).list.get()).toEqual([])
   expect(texts.view(conversation).text).toBe(SORRY)
 })
 

@@ -88,11 +88,11 @@ describe('a ready text', () => {
     expect(drafts.get(to.phone)).toBe('Sorry we missed you')
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
     expect(pressed).toEqual([])
-    expect(texts.list()).toHaveLength(1)
+    expect(texts.list.get()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(pressed).toEqual(['Sorry we missed you'])
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS * 2)
-    expect([pressed, texts.list(), kept]).toEqual([['Sorry we missed you'], [], []])
+    expect([pressed, texts.list.get(), kept]).toEqual([['Sorry we missed you'], [], []])
     expect(listeners.size).toBe(0)
   })
 
@@ -127,7 +127,7 @@ describe('a ready text', () => {
     const { outbox, drafts, pressed, texts, write } = setUp()
     texts.schedule(outbox, sorry())
     write(to.phone, 'Sorry we missed you, Teresa')
-    expect(texts.list()).toEqual([])
+    expect(texts.list.get()).toEqual([])
     expect(texts.undo(outbox, to)).toBeUndefined()
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toEqual([])
@@ -155,9 +155,9 @@ describe('a ready text', () => {
       )
     texts.schedule(outbox, sorry())
     hear('lead-2')
-    expect(texts.list()).toHaveLength(1)
+    expect(texts.list.get()).toHaveLength(1)
     hear('lead-1')
-    expect(texts.list()).toEqual([])
+    expect(texts.list.get()).toEqual([])
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toEqual([])
     expect(drafts.get(to.phone)).toBe('Sorry we missed you')
@@ -190,7 +190,7 @@ describe('a ready text', () => {
   test('isn’t scheduled in an outbox that no longer works', () => {
     const { outbox, texts } = setUp()
     expect(texts.schedule({ ...outbox, type: () => undefined }, sorry())).toBe(false)
-    expect(texts.list()).toEqual([])
+    expect(texts.list.get()).toEqual([])
   })
 
   test('isn’t sent twice by Send now', async () => {

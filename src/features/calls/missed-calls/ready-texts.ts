@@ -1,5 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { createAtom } from '@tanstack/store'
+import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
 import { clientContextOf } from '#/api/cache/query-client.ts'
 import { type MissedCall, type MissedRenter, missedCallsQuery } from '#/api/missed-calls.ts'
@@ -38,8 +38,7 @@ export type NotSentReason = 'reached' | 'late'
 
 /** The ready texts of an acting user. If the page is left, a ready text stays a draft and is not sent. */
 export interface ReadyTexts {
-  /** Returns the same array until something changes. */
-  list(): readonly ReadyText[]
+  readonly list: ReadonlyAtom<readonly ReadyText[]>
   /**
    * Saves a ready text as the draft of its conversation and sends it after 10 s. It stays a draft if it was edited or
    * sent by hand, here or in another tab, if the renter was reached in the meantime, or if the computer slept past its
@@ -53,7 +52,6 @@ export interface ReadyTexts {
   send(outbox: TextOutbox, to: Conversation): void
   /** Leaves a ready text as a draft, and reports why. */
   leaveAsDraft(to: Conversation, why: NotSentReason): void
-  subscribe(listener: () => void): () => void
   /** Called when the acting user changes. All ready texts stay drafts, and nothing is reported. */
   end(): void
 }
@@ -129,7 +127,7 @@ export function createReadyTexts({ isRenterWaiting, onLeftAsDraft }: ReadyTextsC
     else send(outbox, ready.to)
   }
   return {
-    list: texts.get,
+    list: texts,
     schedule(outbox, ready) {
       const { text, send: sending } = outbox.view(ready.to)
       if (!isBlank(text) || !canSend({ text: ready.text, send: sending }, clock.now())) return false
@@ -160,7 +158,6 @@ export function createReadyTexts({ isRenterWaiting, onLeftAsDraft }: ReadyTextsC
     },
     send,
     leaveAsDraft,
-    subscribe: (listener) => texts.subscribe(listener).unsubscribe,
     end() {
       for (const { to } of texts.get()) take(to)
     },

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { missedCallsQuery } from '#/api/missed-calls.ts'
@@ -44,7 +45,7 @@ export function useReadyText(row: ShownRow): RowReadyText {
   const openText = useOpenText()
   const { handle, release } = useHandleMissedCall()
   const texts = readyTextsOf(client, tellKept)
-  const waiting = useSyncExternalStore(texts.subscribe, texts.list).find((one) => goesTo(one, row))
+  const waiting = useSelector(texts.list, (list) => list.find((one) => goesTo(one, row)))
   const phone = missedNumber(row) ?? ''
   const sending = useSyncExternalStore(outbox.subscribe, () => outbox.view({ leadId: lead.id, phone }).send)
 
@@ -60,7 +61,7 @@ export function useReadyText(row: ShownRow): RowReadyText {
     const mine = await handle(ready.missed)
     // The user clicked Undo before the missed call was marked.
     if (mine && restored.current === ready) release(ready.missed)
-    if (!mine && texts.list().includes(ready)) texts.undo(outbox, ready.to)
+    if (!mine && texts.list.get().includes(ready)) texts.undo(outbox, ready.to)
   }
   // A colleague reached the renter first, so the text would no longer be true.
   useEffect(() => {
@@ -70,7 +71,7 @@ export function useReadyText(row: ShownRow): RowReadyText {
   const leave = useRef<() => void>(undefined)
   useEffect(() => {
     leave.current = () => {
-      const ready = texts.list().find((one) => goesTo(one, row))
+      const ready = texts.list.get().find((one) => goesTo(one, row))
       if (!ready) return
       const rows = client.getQueryData(missedCallsQuery().queryKey)
       if (rows && !rows.some((one) => goesTo(ready, one))) return texts.leaveAsDraft(ready.to, 'reached')
@@ -79,9 +80,9 @@ export function useReadyText(row: ShownRow): RowReadyText {
         body: ready.text,
         action: { label: 'Undo', onPress: () => undo(ready) },
       })
-      const stop = texts.subscribe(() => {
-        if (texts.list().includes(ready)) return
-        stop()
+      const { unsubscribe } = texts.list.subscribe((list) => {
+        if (list.includes(ready)) return
+        unsubscribe()
         toast.dismiss(id)
       })
     }

@@ -329,7 +329,7 @@ describe('devices', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '70 percent')
     fireEvent.change(slider, { target: { value: '45' } })
     await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Ring tone' }), 'Soft')
-    expect(setup.get()).toMatchObject({ volume: 45, tone: 'soft' })
+    expect(setup.state.get()).toMatchObject({ volume: 45, tone: 'soft' })
     expect(panel.getByText('45%')).toBeInTheDocument()
   })
 

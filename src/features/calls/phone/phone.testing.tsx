@@ -13,8 +13,7 @@ import { currentUserSchema } from '#/domain/user/user.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { idleVoice } from '#/providers/voice/state/voice-state.ts'
-import { createVoiceStore, type Voice, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { createVoiceStore, noPhoneSession, type Voice, VoiceContext } from '#/providers/voice/voice-store.tsx'
 
 import { HeaderPhone } from './header-phone.tsx'
 
@@ -46,9 +45,9 @@ export async function showPhone({
   }))
   const channel = new TestChannel()
   const voiceStore = createVoiceStore()
-  const tell = (next: Partial<Voice>) => voiceStore.set({ state: idleVoice, busy: false, ...next })
+  const tell = (next: Partial<Voice>) => voiceStore.voice.set({ ...noPhoneSession, ...next })
   if (voice) tell(voice)
-  voiceStore.setControls(controls)
+  voiceStore.controls.set(controls)
   const server = { rules, puts: [] as unknown[], fails: false }
   const teams = ['a', 'b', 'c'].map((id) => ({
     id: `team-${id}`,

@@ -1,19 +1,12 @@
+import { createAtom } from '@tanstack/store'
 import { describe, expect, test } from 'vitest'
 
 import { type TransportAudio } from '../transports/transport.ts'
 import { bindAudioDevices } from './device-audio.ts'
-import { noDevices, type SoundDevices } from './sound-devices.ts'
+import { noDevices } from './sound-devices.ts'
 
 function bench({ canChooseSpeaker = true } = {}) {
-  let state: SoundDevices = noDevices({ microphone: undefined, speaker: undefined, ring: undefined })
-  const listeners = new Set<() => void>()
-  const watch = {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  const state = createAtom(noDevices({ microphone: undefined, speaker: undefined, ring: undefined }))
   const set: string[] = []
   const audio: TransportAudio = {
     canChooseSpeaker,
@@ -25,23 +18,22 @@ function bench({ canChooseSpeaker = true } = {}) {
   }
   const said: string[] = []
   const link = bindAudioDevices(
-    watch,
+    { state },
     () => [audio],
     (format) => void said.push(format),
   )
   const use = (microphone: string, speaker: string, text?: string) => {
-    state = {
-      ...state,
+    state.set((before) => ({
+      ...before,
       text,
       using: {
         microphone: { id: microphone, label: microphone },
         speaker: { id: speaker, label: speaker },
         ring: { id: `ring-${speaker}`, label: undefined },
       },
-    }
-    for (const listener of listeners) listener()
+    }))
   }
-  return { link, use, set, said, audio, listeners }
+  return { link, use, set, said, audio }
 }
 
 describe('the chosen audio devices', () => {
@@ -71,9 +63,10 @@ describe('the chosen audio devices', () => {
     expect(set).toEqual(['microphone store'])
   })
 
-  test('have no listeners after the end', () => {
-    const { link, listeners } = bench()
+  test('are followed until the end', () => {
+    const { link, use, set, said } = bench()
     link.stop()
-    expect(listeners.size).toBe(0)
+    use('store', 'headset', 'Headset disconnected. Using Built-in.')
+    expect([set, said]).toEqual([[], []])
   })
 })

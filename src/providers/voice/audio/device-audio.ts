@@ -9,7 +9,7 @@ const systemDevices = { microphone: 'default', speaker: 'default' }
  * @param tell called with a text about what a device did on its own
  */
 export function bindAudioDevices(
-  watch: Pick<DeviceWatch, 'get' | 'subscribe'>,
+  watch: Pick<DeviceWatch, 'state'>,
   audios: () => readonly TransportAudio[],
   tell: (text: string) => void,
 ): {
@@ -22,7 +22,7 @@ export function bindAudioDevices(
 
   // If a device cannot be set, the system's default device stays in use, which works.
   const fit = (audio: TransportAudio) => {
-    const { microphone, speaker } = watch.get().using
+    const { microphone, speaker } = watch.state.get().using
     const before = given.get(audio) ?? systemDevices
     given.set(audio, { microphone: microphone.id, speaker: speaker.id })
     if (before.microphone !== microphone.id) audio.setMicrophone(microphone.id).catch(() => undefined)
@@ -30,12 +30,11 @@ export function bindAudioDevices(
       audio.setSpeaker(speaker.id).catch(() => undefined)
   }
 
-  const unsubscribe = watch.subscribe(() => {
+  const followed = watch.state.subscribe(({ text: next }) => {
     for (const audio of audios()) fit(audio)
-    const next = watch.get().text
     if (next !== undefined && next !== text) tell(next)
     text = next
   })
 
-  return { fit, stop: unsubscribe }
+  return { fit, stop: () => followed.unsubscribe() }
 }

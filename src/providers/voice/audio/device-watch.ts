@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store'
+import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
 import { type AudioSettingsStore, audioSettings } from './audio-settings.ts'
 import { canChooseSpeaker } from './browser-support.ts'
@@ -25,7 +25,7 @@ export interface DeviceTools {
  * tab.
  */
 export interface DeviceWatch {
-  get(): SoundDevices
+  readonly state: ReadonlyAtom<SoundDevices>
   readonly choosesOutput: boolean
   /** Stores a chosen device by its label; undefined means the system's default device. */
   choose(role: SoundRole, label: string | undefined): void
@@ -37,7 +37,6 @@ export interface DeviceWatch {
   setInCall(on: boolean): void
   /** Reads the list again after the microphone was allowed, because only then do devices have names. Never rejects. */
   refresh(): Promise<void>
-  subscribe(listener: () => void): () => void
   stop(): void
 }
 
@@ -99,7 +98,7 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
   void refresh()
 
   return {
-    get: state.get,
+    state,
     choosesOutput,
     choose: (role, label) => void settings.set({ [role]: label }),
     take: () => tell({ type: 'take' }),
@@ -110,7 +109,6 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
       if (ended) tell({ type: 'call-ended' })
     },
     refresh,
-    subscribe: (listener) => state.subscribe(listener).unsubscribe,
     stop() {
       stopped = true
       media?.removeEventListener('devicechange', changed)

@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store'
+import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
 import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
 
@@ -25,10 +25,9 @@ export function browserMicrophone(): MicrophoneTools {
  * is called.
  */
 export interface MicrophoneWatch {
-  get(): MicrophoneState
+  readonly state: ReadonlyAtom<MicrophoneState>
   /** Reports the result of asking for the microphone, for browsers that do not report it on their own. */
   asked(answer: MicrophoneAnswer): void
-  subscribe(listener: () => void): () => void
   stop(): void
 }
 
@@ -50,12 +49,11 @@ export function watchMicrophone(tools: MicrophoneTools = browserMicrophone()): M
     return look()
   })
   return {
-    get: state.get,
+    state,
     asked(answer) {
       if (answer === 'allowed' || answer === 'busy') know('allowed')
       if (answer === 'denied') know('denied')
     },
-    subscribe: (listener) => state.subscribe(listener).unsubscribe,
     stop() {
       stopped = true
       status?.removeEventListener('change', look)

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createAtom } from '@tanstack/store'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { apiOf } from '#/api/cache/query-client.ts'
@@ -72,7 +73,7 @@ async function start() {
     userId: 'user-priya',
     lookUp: server.lookUp,
     onEvent: server.onEvent,
-    live: { open: () => true, subscribe: () => () => undefined },
+    live: createAtom(true),
     now: () => Date.now(),
   })
   const made = startSoftphone(
@@ -190,9 +191,9 @@ describe('sound devices', () => {
     expect(store.phone().notice).toBe(text)
     // An unrelated update does not count as reading the notice.
     store.tell({ type: 'ours', callId: 'call-1' })
-    expect(devices.get().text).toBe(text)
+    expect(devices.state.get().text).toBe(text)
     store.tell({ type: 'dismiss', what: 'notice' })
-    expect(devices.get().text).toBeUndefined()
+    expect(devices.state.get().text).toBeUndefined()
     await media.plug('Laptop', 'Headset')
     store.tell({ type: 'dismiss', what: 'notice' })
     await media.plug('Laptop')
@@ -209,7 +210,7 @@ describe('sound devices', () => {
     await media.plug('Laptop')
     expect(store.phone().notice).toBeUndefined()
     store.tell({ type: 'ours', callId: 'call-1' })
-    expect(devices.get().text).toBe(text)
+    expect(devices.state.get().text).toBe(text)
   })
 
   test('are used at once when they come back, but only offered during a call', async () => {
@@ -218,14 +219,14 @@ describe('sound devices', () => {
     devices.choose('speaker', 'Headset')
     await media.plug('Laptop')
     await media.plug('Laptop', 'Headset')
-    expect(devices.get()).toMatchObject({ using: { speaker: { id: 'headset' } }, offered: undefined })
+    expect(devices.state.get()).toMatchObject({ using: { speaker: { id: 'headset' } }, offered: undefined })
     const call = { callId: undefined, leadId: undefined, where: 'browser' } as const
     store.tell({ type: 'call', input: { type: 'dial', call, now: Date.now() } })
     await media.plug('Laptop')
     await media.plug('Laptop', 'Headset')
-    expect(devices.get()).toMatchObject({ using: { speaker: { id: 'default' } }, offered: 'Headset' })
+    expect(devices.state.get()).toMatchObject({ using: { speaker: { id: 'default' } }, offered: 'Headset' })
     store.tell({ type: 'call', input: { type: 'disconnect', now: Date.now() } })
-    expect(devices.get().using.speaker.id).toBe('headset')
+    expect(devices.state.get().using.speaker.id).toBe('headset')
   })
 })
 
@@ -255,10 +256,10 @@ describe('the microphone', () => {
   test('gives the devices their names once it is allowed', async () => {
     permission.state = 'prompt'
     await start()
-    expect(devices.get().inputs).toEqual([])
+    expect(devices.state.get().inputs).toEqual([])
     permission.become('granted')
     await pass(1)
-    expect(devices.get().inputs).toEqual([{ id: 'laptop', label: 'Laptop' }])
+    expect(devices.state.get().inputs).toEqual([{ id: 'laptop', label: 'Laptop' }])
   })
 
   test.each([

@@ -50,7 +50,7 @@ export function startSoftphone(
       loadTransport: kind === 'twilio' ? loadTwilio : loadSimulated,
       fetchToken: async (busProfileId) =>
         (await api.call(getVoipToken, { query: { busProfileId, deviceId } })).token,
-      ringer: createRinger({ device: () => devices.get().using.ring.id }),
+      ringer: createRinger({ device: () => devices.state.get().using.ring.id }),
       microphone: browserMicrophoneTool(devices),
       webrtc: () => (hasWebrtc() ? 'there' : 'blocked'),
       onDevice: sound.fit,
@@ -112,7 +112,7 @@ function browserMicrophoneTool(devices: Pick<DeviceWatch, 'refresh'>): Microphon
   return {
     async ask() {
       // Ask even when it is allowed, because the microphone may have been unplugged or another program may be using it.
-      const before = watch.get()
+      const before = watch.state.get()
       const answer = await askForMicrophone()
       if (answer === 'denied' && before === 'allowed') return 'refused'
       watch.asked(answer)
@@ -120,18 +120,18 @@ function browserMicrophoneTool(devices: Pick<DeviceWatch, 'refresh'>): Microphon
     },
     watch(onState) {
       const tell = async () => {
-        if (watch.get() === 'allowed') void devices.refresh()
+        if (watch.state.get() === 'allowed') void devices.refresh()
         // The browser lists microphones even when it does not give their names.
         const missing = await hasNoMicrophone()
-        onState(watch.get() === 'denied' ? 'denied' : missing ? 'missing' : 'allowed')
+        onState(watch.state.get() === 'denied' ? 'denied' : missing ? 'missing' : 'allowed')
       }
       const look = () => void tell()
-      const off = watch.subscribe(look)
+      const { unsubscribe } = watch.state.subscribe(look)
       const media: MediaDevices | undefined = navigator.mediaDevices
       media?.addEventListener('devicechange', look)
       look()
       return () => {
-        off()
+        unsubscribe()
         media?.removeEventListener('devicechange', look)
         watch.stop()
       }

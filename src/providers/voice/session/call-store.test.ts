@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createAtom } from '@tanstack/store'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { TestChannel } from '#/providers/live/channel.testing.ts'
@@ -35,7 +36,7 @@ function make() {
       return found
     },
     onEvent: server.onEvent,
-    live: { open: () => wire.state().status === 'OPEN', subscribe: wire.subscribe },
+    live: createAtom(() => wire.state.get().status === 'OPEN'),
     now: () => Date.now(),
   })
 }

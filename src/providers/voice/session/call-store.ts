@@ -1,4 +1,4 @@
-import { batch, createAtom } from '@tanstack/store'
+import { batch, createAtom, type ReadonlyAtom } from '@tanstack/store'
 
 import { type LiveEvent } from '#/api/live/events.ts'
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
@@ -40,8 +40,8 @@ export interface CallStoreOptions {
    */
   readonly lookUp: (anew: boolean) => Promise<FoundCall | null>
   readonly onEvent: (hear: (event: LiveEvent) => void) => () => void
-  /** Whether events arrive. The listener is called when that has changed. */
-  readonly live: { open(): boolean; subscribe(listener: () => void): () => void }
+  /** Whether events arrive. */
+  readonly live: ReadonlyAtom<boolean>
   /** Epoch milliseconds of this machine. */
   readonly now: () => number
 }
@@ -59,7 +59,6 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   let reset: SteadyTimer | undefined
   let again: SteadyTimer | undefined
   let opening: SteadyTimer | undefined
-  let wasOpen = false
 
   const tell = (update: PhoneUpdate) => {
     if (stopped) return
@@ -125,17 +124,14 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
 
   // A call may have begun or ended while the channel was closed. The delay lets the page's own requests go first.
   const listen = () => {
-    const open = live.open()
-    if (open === wasOpen) return
-    wasOpen = open
     clearSteadyTimeout(opening)
-    if (open) lookLater()
+    if (live.get()) lookLater()
   }
 
   const unsubscribeEvents = onEvent((event) => {
     if (!paused) tell({ type: 'event', event, me, now: now() })
   })
-  const unsubscribeLive = live.subscribe(listen)
+  const liveSubscription = live.subscribe(listen)
   listen()
 
   return {
@@ -163,7 +159,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
       clearSteadyTimeout(opening)
       clearSteadyTimeout(again)
       unsubscribeEvents()
-      unsubscribeLive()
+      liveSubscription.unsubscribe()
     },
   }
 }

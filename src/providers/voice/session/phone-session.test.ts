@@ -6,6 +6,7 @@ import { clock } from '#/lib/clock.ts'
 
 import { audioSettings } from '../audio/audio-settings.ts'
 import { tabHasCall } from '../tab-call.ts'
+import { noPhoneSession } from '../voice-store.tsx'
 import { teamsWith, PhonePage } from './phone-session.testing.ts'
 
 let page: PhonePage
@@ -55,7 +56,7 @@ describe('the report to the server', () => {
     await settle()
     await import('../transports/simulated/transport.ts')
     await pass(7_000)
-    expect(voiceStore.get()?.status).toMatchObject({ at: 'unreachable', why: 'token' })
+    expect(voiceStore.voice.get().status).toMatchObject({ at: 'unreachable', why: 'token' })
     const reported = asked.filter((one) => one.startsWith('POST /api/communication/answer-state'))
     expect(reported).toHaveLength(1)
     const body: unknown = JSON.parse(reported[0]?.replace(/^.*?\{/, '{') ?? '')
@@ -76,14 +77,14 @@ describe('the phone', () => {
     answers['GET /api/teams'] = teamsWith(null)
     page.start()
     await settle()
-    expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
+    expect(voiceStore.voice.get().status).toEqual({ at: 'no-line' })
     expect(asked.filter((one) => /voip-token|transfer-rules/.test(one))).toEqual([])
   })
 
   test('doesn’t even request the teams of a user who handles no leads', async () => {
     page.start({ agent: false })
     await settle()
-    expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
+    expect(voiceStore.voice.get().status).toEqual({ at: 'no-line' })
     expect(asked).toEqual([])
   })
 
@@ -91,29 +92,29 @@ describe('the phone', () => {
     audioSettings.set({ takesCalls: false })
     page.start()
     await settle()
-    expect(voiceStore.get()?.status).toEqual({ at: 'off' })
+    expect(voiceStore.voice.get().status).toEqual({ at: 'off' })
     expect(asked.filter((one) => one.includes('voip-token'))).toEqual([])
   })
 
   test('reports a browser without WebRTC', async () => {
     page.start()
     await settle()
-    expect(voiceStore.get()?.status).toEqual({
+    expect(voiceStore.voice.get().status).toEqual({
       at: 'unreachable',
       why: 'webrtc',
       message: 'Calling is blocked in this browser',
     })
-    expect(voiceStore.get()?.lines).toEqual({ profiles: 1, registered: 0, renewsAt: undefined })
+    expect(voiceStore.voice.get().lines).toEqual({ profiles: 1, registered: 0, renewsAt: undefined })
   })
 
   test('requests the teams again when they couldn’t be read', async () => {
     answers['GET /api/teams'] = () => new Response('', { status: 500 })
     page.start()
     await settle()
-    expect(voiceStore.get()?.status).toEqual({ at: 'starting' })
+    expect(voiceStore.voice.get().status).toEqual({ at: 'starting' })
     answers['GET /api/teams'] = teamsWith(null)
     await pass(15_100)
-    expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
+    expect(voiceStore.voice.get().status).toEqual({ at: 'no-line' })
   })
 
   test('changes its lines when the teams change', async () => {
@@ -122,19 +123,19 @@ describe('the phone', () => {
     answers['GET /api/teams'] = teamsWith(null)
     await client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
     await pass(50)
-    expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
+    expect(voiceStore.voice.get().status).toEqual({ at: 'no-line' })
   })
 })
 
 test('the phone has no line once rights are lost, even if the teams stay the same', async () => {
   page.start()
   await settle()
-  expect(voiceStore.get()?.lines?.profiles).toBe(1)
+  expect(voiceStore.voice.get().lines?.profiles).toBe(1)
   await client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
   await pass(50)
   page.setUser({ agent: false })
   await pass(50)
-  expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
+  expect(voiceStore.voice.get().status).toEqual({ at: 'no-line' })
 })
 
 describe('placing a call', () => {
@@ -142,8 +143,8 @@ describe('placing a call', () => {
     answers['POST /api/lead/lead-sofia-marchetti/call'] = () => Response.json({ callId: 'call-3' })
     page.start({ method: 'DIALBACK' })
     await settle()
-    voiceStore.controls()?.placeCall(sofia)
-    expect(voiceStore.get()).toMatchObject({
+    voiceStore.controls.get()?.placeCall(sofia)
+    expect(voiceStore.voice.get()).toMatchObject({
       state: { at: 'dialing', call: { where: 'other-phone', number: '+15125550139', direction: 'outgoing' } },
       busy: true,
       status: { at: 'busy' },
@@ -151,9 +152,9 @@ describe('placing a call', () => {
     await pass(50)
     expect(asked).toContain('POST /api/lead/lead-sofia-marchetti/call {"targetPhoneNumber":"+15125550139"}')
     wire.say({ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya', callId: 'call-3' })
-    expect(voiceStore.get()?.state).toMatchObject({ at: 'dialing', call: { callId: 'call-3' } })
+    expect(voiceStore.voice.get().state).toMatchObject({ at: 'dialing', call: { callId: 'call-3' } })
     wire.say({ eventType: 'OUTGOING_CALL_COMPLETED', userRef: 'user-priya', callId: 'call-3' })
-    expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
+    expect(voiceStore.voice.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
   })
 
   test('DIALBACK rejected by the server: shows the server’s message on the bar', async () => {
@@ -161,15 +162,18 @@ describe('placing a call', () => {
       Response.json({ message: 'You are on a call already.' }, { status: 409 })
     page.start({ method: 'DIALBACK' })
     await settle()
-    voiceStore.controls()?.placeCall(sofia)
+    voiceStore.controls.get()?.placeCall(sofia)
     await pass(50)
-    expect(voiceStore.get()?.state).toMatchObject({
+    expect(voiceStore.voice.get().state).toMatchObject({
       at: 'ended',
       how: 'failed',
       message: 'The call wasn’t placed: You are on a call already.',
     })
-    voiceStore.controls()?.dismiss('call')
-    expect(voiceStore.get()?.state).toMatchObject({ at: 'idle', dismissed: { leadId: expect.any(String) } })
+    voiceStore.controls.get()?.dismiss('call')
+    expect(voiceStore.voice.get().state).toMatchObject({
+      at: 'idle',
+      dismissed: { leadId: expect.any(String) },
+    })
   })
 
   test('DIALBACK rejected because of a call on the agent’s phone: shows that call on the bar', async () => {
@@ -180,12 +184,12 @@ describe('placing a call', () => {
     await settle()
     answers['GET /api/communication/call-in-progress'] = () =>
       Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-9', leadRef: 'lead-sofia-marchetti' })
-    voiceStore.controls()?.placeCall(sofia)
+    voiceStore.controls.get()?.placeCall(sofia)
     await pass(50)
-    expect(voiceStore.get()?.state).toMatchObject({ at: 'open', call: { callId: 'call-9' } })
+    expect(voiceStore.voice.get().state).toMatchObject({ at: 'open', call: { callId: 'call-9' } })
     refuse.now(Response.json({ message: 'You are on a call already.' }, { status: 409 }))
     await pass(50)
-    expect(voiceStore.get()).toMatchObject({
+    expect(voiceStore.voice.get()).toMatchObject({
       state: { at: 'open', call: { callId: 'call-9' } },
       busy: true,
       notice: 'The call wasn’t placed: You are on a call already.',
@@ -200,9 +204,9 @@ describe('placing a call', () => {
     }
     page.start({ method: 'DIALBACK' })
     await settle()
-    voiceStore.controls()?.placeCall(sofia)
+    voiceStore.controls.get()?.placeCall(sofia)
     await pass(50)
-    expect(voiceStore.get()).toMatchObject({
+    expect(voiceStore.voice.get()).toMatchObject({
       state: { at: 'open', call: { callId: 'call-9', leadId: 'lead-ben-adeyemi' } },
       notice: 'The call wasn’t placed: You are on a call already.',
     })
@@ -216,9 +220,9 @@ describe('placing a call', () => {
         Promise.reject(new TypeError('Failed to fetch'))
       page.start({ method: 'DIALBACK' })
       await settle()
-      voiceStore.controls()?.placeCall(sofia)
+      voiceStore.controls.get()?.placeCall(sofia)
       await pass(50)
-      expect(voiceStore.get()).toMatchObject({
+      expect(voiceStore.voice.get()).toMatchObject({
         state: { at: 'dialing' },
         busy: true,
         notice: 'We couldn’t confirm that the call was placed.',
@@ -230,23 +234,23 @@ describe('placing a call', () => {
       answers[lookup] = () =>
         Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-3', leadRef: 'lead-sofia-marchetti' })
       await pass(2_100)
-      expect(voiceStore.get()).toMatchObject({
+      expect(voiceStore.voice.get()).toMatchObject({
         state: { at: 'open', call: { callId: 'call-3', where: 'other-phone', name: 'Sofia Marchetti' } },
         notice: undefined,
       })
       answers[lookup] = () => Response.json(null)
       await pass(2_100)
-      expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
+      expect(voiceStore.voice.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
     })
 
     test('was never placed: the user can call again 15 s later', async () => {
       await callAndLoseAnswer()
       await pass(15_100)
-      expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
+      expect(voiceStore.voice.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
       answers['POST /api/lead/lead-sofia-marchetti/call'] = () => Response.json({ callId: 'call-4' })
-      voiceStore.controls()?.placeCall(sofia)
+      voiceStore.controls.get()?.placeCall(sofia)
       await pass(50)
-      expect(voiceStore.get()?.state).toMatchObject({ at: 'dialing', call: { callId: 'call-4' } })
+      expect(voiceStore.voice.get().state).toMatchObject({ at: 'dialing', call: { callId: 'call-4' } })
     })
   })
 
@@ -254,19 +258,19 @@ describe('placing a call', () => {
     answers['POST /api/lead/lead-sofia-marchetti/call'] = () => Response.json({ callId: 'call-3' })
     page.start({ method: 'DIALBACK' })
     await settle()
-    voiceStore.controls()?.placeCall(sofia)
+    voiceStore.controls.get()?.placeCall(sofia)
     await pass(50)
-    expect(voiceStore.get()?.state).toMatchObject({ at: 'dialing', call: { callId: 'call-3' } })
+    expect(voiceStore.voice.get().state).toMatchObject({ at: 'dialing', call: { callId: 'call-3' } })
     await pass(16_000)
-    expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
+    expect(voiceStore.voice.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
   })
 
   test('VOIP without a line: shows a message on the bar', async () => {
     answers['GET /api/teams'] = teamsWith(null)
     page.start()
     await settle()
-    voiceStore.controls()?.placeCall(sofia)
-    expect(voiceStore.get()?.state).toMatchObject({
+    voiceStore.controls.get()?.placeCall(sofia)
+    expect(voiceStore.voice.get().state).toMatchObject({
       at: 'ended',
       message: 'You have no phone line.',
       call: { leadId: 'lead-sofia-marchetti' },
@@ -281,14 +285,14 @@ describe('a reload during a call', () => {
       Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-1', leadRef: 'lead-sofia-marchetti' })
     page.start()
     await pass(2_100)
-    expect(voiceStore.get()).toMatchObject({
+    expect(voiceStore.voice.get()).toMatchObject({
       state: { at: 'idle' },
       busy: true,
       rejoin: { callId: 'call-1' },
     })
     expect(tabHasCall()).toBe(false)
-    voiceStore.controls()?.dismiss('rejoin')
-    expect(voiceStore.get()?.rejoin).toBeUndefined()
+    voiceStore.controls.get()?.dismiss('rejoin')
+    expect(voiceStore.voice.get().rejoin).toBeUndefined()
     expect(localStorage.getItem('lintel:call:user-priya:user-priya')).toBeNull()
   })
 
@@ -298,7 +302,7 @@ describe('a reload during a call', () => {
       Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-2', leadRef: 'lead-sofia-marchetti' })
     page.start()
     await pass(2_100)
-    expect(voiceStore.get()).toMatchObject({
+    expect(voiceStore.voice.get()).toMatchObject({
       state: { at: 'open', call: { callId: 'call-2', where: 'other-phone' } },
       busy: true,
       rejoin: undefined,
@@ -315,7 +319,7 @@ describe('a reload during a call', () => {
     const now = Date.now()
     page.start()
     await pass(2_100)
-    expect(voiceStore.get()?.rejoin?.since).toBe(now - 180_000)
+    expect(voiceStore.voice.get().rejoin?.since).toBe(now - 180_000)
   })
 })
 
@@ -333,7 +337,10 @@ test('a pending lookup about the previous call doesn’t end a call that begins 
   expect(asked.filter((one) => one === path)).toHaveLength(2)
   answerLate(Response.json(null))
   await pass(20_000)
-  expect(voiceStore.get()).toMatchObject({ busy: true, state: { at: 'open', call: { callId: 'call-3' } } })
+  expect(voiceStore.voice.get()).toMatchObject({
+    busy: true,
+    state: { at: 'open', call: { callId: 'call-3' } },
+  })
 })
 
 test('another acting user: nothing of the former one is left', async () => {
@@ -343,8 +350,8 @@ test('another acting user: nothing of the former one is left', async () => {
   expect(tabHasCall()).toBe(true)
   await pass(10)
   end()
-  expect(voiceStore.get()).toBeUndefined()
-  expect(voiceStore.controls()).toBeUndefined()
+  expect(voiceStore.voice.get()).toBe(noPhoneSession)
+  expect(voiceStore.controls.get()).toBeUndefined()
   expect(tabHasCall()).toBe(false)
   const before = asked.length
   await pass(3_600_000)

@@ -1,4 +1,5 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
 import { apiOf } from '#/api/cache/query-client.ts'
@@ -14,7 +15,13 @@ import { phoneStatus } from '../state/phone-status.ts'
 import { type Phone, voiceOf } from '../state/phone.ts'
 import { hasCall, idleVoice, isCallOngoing, type VoiceState } from '../state/voice-state.ts'
 import { setTabHasCall } from '../tab-call.ts'
-import { type Callee, type PhoneControls, type Voice, type VoiceStore } from '../voice-store.tsx'
+import {
+  type Callee,
+  noPhoneSession,
+  type PhoneControls,
+  type Voice,
+  type VoiceStore,
+} from '../voice-store.tsx'
 import { startSoftphone } from './browser-softphone.ts'
 import { type CallStore, createCallStore } from './call-store.ts'
 import { createDeviceReport } from './device-report.ts'
@@ -27,7 +34,7 @@ import { type DoNotDisturbWatch, watchBusinessProfiles, watchDoNotDisturb } from
 export interface PhoneSessionContext {
   readonly voiceStore: VoiceStore
   readonly client: QueryClient
-  readonly wire: Pick<LiveWire, 'state' | 'subscribe' | 'onEvent'>
+  readonly wire: Pick<LiveWire, 'state' | 'onEvent'>
   readonly config: Pick<Config, 'productName' | 'voice'>
   readonly signedInUserId: string
   /** The acting user, whose calls count. */
@@ -43,7 +50,7 @@ function createSessionStore(
     userId,
     lookUp: (anew) => lookUpCall(client, userId, anew),
     onEvent: wire.onEvent,
-    live: { open: () => wire.state().status === 'OPEN', subscribe: wire.subscribe },
+    live: createAtom(() => wire.state.get().status === 'OPEN'),
     now: clock.local,
   })
   if (ours !== undefined) store.tell({ type: 'ours', callId: ours })
@@ -156,7 +163,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     dismiss: (what) => store.tell({ type: 'dismiss', what }),
   })
 
-  voiceStore.setControls(createControls(commands.act, { softphone: () => softphone, heard: () => heard }))
+  voiceStore.controls.set(createControls(commands.act, { softphone: () => softphone, heard: () => heard }))
   publish()
   const unsubscribes = [
     store.subscribe(publish),
@@ -181,8 +188,9 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     doNotDisturb.stop()
     report.stop()
     guardUnload(idleVoice)
-    voiceStore.setControls(undefined)
-    voiceStore.set(undefined)
+    // An atom accepts undefined only from a function.
+    voiceStore.controls.set(() => undefined)
+    voiceStore.voice.set(noPhoneSession)
   }
 }
 
@@ -272,7 +280,7 @@ function createVoiceDisplay(voiceStore: VoiceStore): (voice: Voice) => boolean {
     if (text === shown) return false
     shown = text
     // Parts that did not change keep their identity.
-    voiceStore.set(replaceEqualDeep(voiceStore.get(), voice))
+    voiceStore.voice.set((before) => replaceEqualDeep(before, voice))
     return true
   }
 }
@@ -288,7 +296,7 @@ function composeVoice(
   const { takesCalls } = audioSettings.get()
   const off = takesCalls ? {} : { takesCalls }
   if (softphone?.leader === 'other-tab') {
-    const { status, ...rest } = heard ?? { state: idleVoice, busy: false }
+    const { status, ...rest } = heard ?? noPhoneSession
     return {
       ...rest,
       ...off,

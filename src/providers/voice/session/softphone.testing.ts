@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -187,7 +188,7 @@ export function openTab({
     userId: 'user-priya',
     lookUp: server.lookUp,
     onEvent: server.onEvent,
-    live: { open: () => true, subscribe: () => () => undefined },
+    live: createAtom(true),
     now,
   })
   const voice = (): Voice => ({ ...voiceOf(store.phone()) })

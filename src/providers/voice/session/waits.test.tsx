@@ -178,7 +178,7 @@ async function atWork(voice: 'simulated' | 'twilio') {
   )
   await vi.waitFor(async () => {
     await pass(20)
-    expect(voiceStore.get()?.status).toEqual({ at: 'ready' })
+    expect(voiceStore.voice.get().status).toEqual({ at: 'ready' })
   })
   /** Returns what is waiting: an update, users of `useCallOngoing`, a switch of the acting user, the browser. */
   const waiting = async () => {
@@ -192,7 +192,7 @@ async function atWork(voice: 'simulated' | 'twilio') {
       ...(leaving.defaultPrevented ? ['browser'] : []),
     ]
   }
-  return { voiceStore, waiting, phone: () => voiceStore.controls() }
+  return { voiceStore, waiting, phone: () => voiceStore.controls.get() }
 }
 
 afterEach(async () => {
@@ -213,7 +213,7 @@ describe.each([
     expect(await waiting()).toEqual([])
     await stage.ring()
     await pass(50)
-    expect(voiceStore.get()?.state).toMatchObject({ at: 'incoming', call: { callId: 'call-1' } })
+    expect(voiceStore.voice.get().state).toMatchObject({ at: 'incoming', call: { callId: 'call-1' } })
     expect(await waiting()).toEqual(['update'])
     phone()?.accept()
     expect(await waiting()).toEqual(everything)
@@ -221,10 +221,10 @@ describe.each([
     expect(await waiting()).toEqual(everything)
     await stage.lose()
     expect(await waiting()).toEqual(everything)
-    expect(voiceStore.get()?.state).toMatchObject({ at: 'open', line: 'reconnecting' })
+    expect(voiceStore.voice.get().state).toMatchObject({ at: 'open', line: 'reconnecting' })
     await stage.regain()
     await pass(5_000)
-    expect(voiceStore.get()?.state).toMatchObject({ at: 'open', line: 'connected' })
+    expect(voiceStore.voice.get().state).toMatchObject({ at: 'open', line: 'connected' })
     expect(await waiting()).toEqual(everything)
     await stage.farHangsUp()
     expect(await waiting()).toEqual([])
@@ -247,7 +247,7 @@ test('a call to a lead that can’t be read is not placed, and the message gives
   end.push(() => stage.close())
   phone()?.placeCall({ leadId: 'lead-gone', number: '+15125550139', name: 'Sofia' })
   await pass(50)
-  expect(voiceStore.get()?.state).toMatchObject({
+  expect(voiceStore.voice.get().state).toMatchObject({
     at: 'ended',
     how: 'failed',
     message: 'The call wasn’t placed: Lead not found.',
