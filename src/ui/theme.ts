@@ -1,17 +1,14 @@
 import { useSelector } from '@tanstack/react-store'
-import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
-import { onOtherTab, storageEntry } from '#/lib/storage.ts'
+import { storedAtom } from '#/lib/stored-atom.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-const KEY = 'theme'
 // `app/public/start.js` reads the same storage key before the first paint.
-const stored = storageEntry('browser', KEY, z.enum(themes))
-const read = () => stored.read() ?? 'system'
-const choice = createAtom<Theme>(read())
+const choice = storedAtom('theme', z.enum(themes), 'system')
+choice.subscribe(apply)
 let started = false
 
 function system(): MediaQueryList | undefined {
@@ -38,26 +35,16 @@ function apply(): void {
 }
 
 /** Sets and shows a theme. The choice is saved in this browser. */
-export function setTheme(theme: Theme): void {
-  stored.write(theme)
-  choice.set(theme)
-  apply()
-}
+export const setTheme = choice.set
 
 /** Shows the chosen theme and from now on follows the system and other tabs. Calling it again does nothing. */
 export function startTheme(): void {
   if (started) return
   started = true
   system()?.addEventListener('change', apply)
-  const follow = () => {
-    choice.set(read())
-    apply()
-  }
-  onOtherTab((key) => {
-    if (key === KEY) follow()
-  })
   // Another tab may have changed the theme since this file was loaded.
-  follow()
+  choice.refresh()
+  apply()
 }
 
 /** Returns the chosen theme and re-renders the component when the choice changes. */

@@ -1,5 +1,5 @@
-import { createAtom } from '@tanstack/store'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useSyncExternalStore } from 'react'
 
 import {
   isChosen,
@@ -10,7 +10,7 @@ import {
   type NoticeWay,
   withChoice,
 } from '#/domain/alert/alert-choices.ts'
-import { onOtherTab, storageEntry } from '#/lib/storage.ts'
+import { storedAtom, type StoredAtom } from '#/lib/stored-atom.ts'
 
 import { onLogOut } from '../outbox/purge-drafts.ts'
 import { useSession } from '../session.tsx'
@@ -22,47 +22,23 @@ import {
   onNotificationPermission,
 } from './desktop.ts'
 
-const keyOf = (userId: string) => `notify:${userId}`
-const stored = (userId: string) => storageEntry('browser', keyOf(userId), noticeChoicesSchema)
+const choicesByUser = new Map<string, StoredAtom<NoticeChoices>>()
+onLogOut(() => choicesByUser.clear())
 
-const read = new Map<string, NoticeChoices>()
-onLogOut(() => read.clear())
-/** Counts the changes of `read`, so that subscribers are notified. */
-const changes = createAtom(0)
+function choicesOf(userId: string): StoredAtom<NoticeChoices> {
+  const known = choicesByUser.get(userId)
+  if (known) return known
+  const choices = storedAtom(`notify:${userId}`, noticeChoicesSchema, noChoices)
+  choicesByUser.set(userId, choices)
+  return choices
+}
 
 /**
  * Returns the notification choices of a signed-in user on this device. Notifications are in-app only until the user
  * chooses.
  */
 export function noticeChoicesOf(userId: string): NoticeChoices {
-  const known = read.get(userId)
-  if (known) return known
-  const choices = stored(userId).read() ?? noChoices
-  read.set(userId, choices)
-  return choices
-}
-
-function tell(): void {
-  changes.set((count) => count + 1)
-}
-
-function change(userId: string, next: NoticeChoices): void {
-  read.set(userId, next)
-  stored(userId).write(next)
-  tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  const stop = onOtherTab((key) => {
-    if (!key.startsWith(keyOf(''))) return
-    read.clear()
-    tell()
-  })
-  const { unsubscribe } = changes.subscribe(listener)
-  return () => {
-    stop()
-    unsubscribe()
-  }
+  return choicesOf(userId).get()
 }
 
 /** The notification choices of the signed-in user on this device, and the ways to change them. */
@@ -84,11 +60,7 @@ export interface NotificationChoices {
 
 /** Returns the signed-in user's notification choices, for the code that notifies. */
 export function useNoticeChoices(): NoticeChoices {
-  const { signedInUserId } = useSession()
-  return useSyncExternalStore(
-    subscribe,
-    useCallback(() => noticeChoicesOf(signedInUserId), [signedInUserId]),
-  )
+  return useSelector(choicesOf(useSession().signedInUserId))
 }
 
 /**
@@ -96,8 +68,8 @@ export function useNoticeChoices(): NoticeChoices {
  * sound, desktop). Only this hook reads the browser's permission, because reading it takes milliseconds.
  */
 export function useNotificationChoices(): NotificationChoices {
-  const { signedInUserId } = useSession()
-  const choices = useNoticeChoices()
+  const stored = choicesOf(useSession().signedInUserId)
+  const choices = useSelector(stored)
   const desktop = useSyncExternalStore(onNotificationPermission, notificationPermission)
   return {
     choices,
@@ -105,14 +77,10 @@ export function useNotificationChoices(): NotificationChoices {
     isOn: (kind, way) => isChosen(choices, kind, way),
     async set(kind, way, on) {
       if (on && way === 'desktop' && (await requestNotificationPermission()) !== 'granted') return false
-      change(signedInUserId, withChoice(noticeChoicesOf(signedInUserId), kind, way, on))
+      stored.set(withChoice(stored.get(), kind, way, on))
       return true
     },
-    setVolume: (volume) =>
-      change(signedInUserId, {
-        ...noticeChoicesOf(signedInUserId),
-        volume: Math.min(1, Math.max(0, volume)),
-      }),
-    playSound: () => chime(noticeChoicesOf(signedInUserId).volume),
+    setVolume: (volume) => stored.set({ ...stored.get(), volume: Math.min(1, Math.max(0, volume)) }),
+    playSound: () => chime(stored.get().volume),
   }
 }

@@ -50,7 +50,7 @@ describe('audio settings', () => {
   test('adopt changes from another tab and notify subscribers until they unsubscribe', () => {
     const settings = createAudioSettings()
     const heard = vi.fn<(change: object) => void>()
-    const off = settings.subscribe(heard)
+    const { unsubscribe } = settings.subscribe(heard)
     const elsewhere = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
     stored({ tone: 'marimba', volume: 12, takesCalls: true })
     elsewhere('lintel:theme')
@@ -58,10 +58,18 @@ describe('audio settings', () => {
     elsewhere(NAME)
     expect(heard).toHaveBeenCalledTimes(1)
     expect(settings.get()).toMatchObject({ tone: 'marimba', volume: 12 })
-    expect(heard).toHaveBeenLastCalledWith({ tone: 'marimba', volume: 12 })
-    off()
+    expect(heard).toHaveBeenLastCalledWith({ ...firstSettings, tone: 'marimba', volume: 12 })
+    unsubscribe()
     elsewhere(NAME)
     expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  test('stay as they are when another tab stores something that can’t be read', () => {
+    const settings = createAudioSettings()
+    settings.set({ tone: 'pulse', speaker: 'Jabra Evolve2 65' })
+    stored({ tone: 'harp', volume: 3, takesCalls: true })
+    window.dispatchEvent(new StorageEvent('storage', { key: NAME }))
+    expect(settings.get()).toEqual({ ...firstSettings, tone: 'pulse', speaker: 'Jabra Evolve2 65' })
   })
 
   test('apply to this tab when the browser can’t store them', () => {

@@ -90,9 +90,9 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
   }
   const changed = () => void refresh()
 
-  const unsubscribeSettings = settings.subscribe((change) => {
+  const { unsubscribe } = settings.subscribe((now) => {
     for (const role of ['microphone', 'speaker', 'ring'] as const)
-      if (role in change) tell({ type: 'choose', role, label: change[role] })
+      if (now[role] !== state.get().chosen[role]) tell({ type: 'choose', role, label: now[role] })
   })
   media?.addEventListener('devicechange', changed)
   void refresh()
@@ -100,7 +100,11 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
   return {
     state,
     choosesOutput,
-    choose: (role, label) => void settings.set({ [role]: label }),
+    choose(role, label) {
+      // The user may choose a device again after it was away, which changes no setting.
+      tell({ type: 'choose', role, label })
+      settings.set({ [role]: label })
+    },
     take: () => tell({ type: 'take' }),
     read: () => tell({ type: 'read' }),
     setInCall(on) {
@@ -112,7 +116,7 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
     stop() {
       stopped = true
       media?.removeEventListener('devicechange', changed)
-      unsubscribeSettings()
+      unsubscribe()
     },
   }
 }

@@ -171,7 +171,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
       softphone?.takeCalls(audioSettings.get().takesCalls)
       ensureWanted()
       publish()
-    }),
+    }).unsubscribe,
     ownCall.onOtherTab(ensureWanted),
     watchBusinessProfiles(client, setProfiles),
   ]
