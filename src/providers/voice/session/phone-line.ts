@@ -1,6 +1,7 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
+import { isToken } from '../transports/call-errors.ts'
 import {
   type CallEvent,
   type ConnectOptions,
@@ -12,8 +13,6 @@ import {
 import { createRegistration, REGISTER_MS } from './registration.ts'
 import { createTokenManager, type TokenManager, type VoiceToken } from './tokens.ts'
 
-/** Error codes for a token that is no longer valid. */
-const TOKEN_ERRORS: readonly number[] = [20_101, 20_104, 31_204, 31_205]
 /** One minute after a token has expired, the carrier only reports this error. */
 const SIGNALLING_ERROR = 53_000
 /**
@@ -112,7 +111,7 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
         onIncoming(event.call)
       } else if (event.type === 'error') {
         const late = event.error.code === SIGNALLING_ERROR && !tokens.valid()
-        if ((TOKEN_ERRORS.includes(event.error.code) || late) && !renewal.refused()) tokens.refused()
+        if ((isToken(event.error) || late) && !renewal.refused()) tokens.refused()
       } else if (event.type === 'state') {
         registration.onState(made, event.state)
         onChange()

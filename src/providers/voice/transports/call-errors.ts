@@ -2,6 +2,12 @@ import { microphoneRefusedInCall } from '#/domain/call/microphone-trouble.ts'
 
 import { type TransportError } from './transport.ts'
 
+/** Returns an error that a transport threw; undefined if it has no code. */
+export function transportError(error: unknown): TransportError | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'number' ? { code, message: error instanceof Error ? error.message : '' } : undefined
+}
+
 /** Whether the error means that access to the microphone was denied. */
 const isDenied = ({ code }: TransportError) => code === 31_401 || code === 31_208
 
@@ -16,7 +22,7 @@ export function isLost({ code }: TransportError): boolean {
   )
 }
 
-/** Whether the error is about the token. The phone line handles it, and the call continues. */
+/** Whether the error says that the token is no longer valid. The phone line handles it, and a call continues. */
 export const isToken = ({ code }: TransportError) => [20_101, 20_104, 31_204, 31_205].includes(code)
 
 const labels: Readonly<Record<number, string>> = {
@@ -45,9 +51,7 @@ export class CallRefused extends Error {
 /** Returns a sentence that says why a call could not be placed. */
 export function notPlacedText(error: unknown, productName: string): string {
   if (error instanceof CallRefused) return error.message
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  const message = error instanceof Error ? error.message : ''
-  const problem = typeof code === 'number' ? { code, message } : undefined
+  const problem = transportError(error)
   return problem === undefined || isLost(problem) || isToken(problem)
     ? 'The phone is not connected. The call wasn’t placed.'
     : callErrorText(problem, productName)

@@ -1,6 +1,7 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
+import { transportError } from '../call-errors.ts'
 import {
   type CallEvent,
   type CallParameters,
@@ -19,9 +20,7 @@ const GIVE_UP_MS = 45_000
 
 /** Converts an error of the SDK. 31000 is the SDK's own "unknown". */
 export function portError(error: unknown): TransportError {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  const message = error instanceof Error ? error.message : ''
-  return { code: typeof code === 'number' ? code : 31_000, message }
+  return transportError(error) ?? { code: 31_000, message: error instanceof Error ? error.message : '' }
 }
 
 function e164(value: string | undefined): string | undefined {
