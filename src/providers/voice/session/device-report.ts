@@ -1,4 +1,5 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+import { waitAfter } from '#/lib/wait-after.ts'
 
 import { type PhoneStatus, type Unreachable } from '../voice-store.tsx'
 
@@ -47,7 +48,7 @@ export function createDeviceReport(tell: (state: AnswerState) => Promise<unknown
       reported = reason
       failures = 0
     } catch {
-      const wait = RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)] ?? 0
+      const wait = waitAfter(failures, RETRIES_MS)
       failures += 1
       if (!stopped) retry = setSteadyTimeout(() => void say(), wait)
     }

@@ -1,4 +1,5 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+import { waitAfter } from '#/lib/wait-after.ts'
 
 import { type DeviceState, type TransportCall, type TransportDevice } from '../transports/transport.ts'
 
@@ -115,7 +116,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
   function later() {
     clearSteadyTimeout(retry)
     if (!takesCalls) return
-    const wait = RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)] ?? 0
+    const wait = waitAfter(failures, RETRIES_MS)
     failures += 1
     retry = setSteadyTimeout(ensure, wait)
   }

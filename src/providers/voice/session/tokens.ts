@@ -1,4 +1,5 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+import { waitAfter } from '#/lib/wait-after.ts'
 
 /** Lifetime of a voice token: 60 minutes. */
 const TOKEN_LIFE_MS = 3_600_000
@@ -81,7 +82,7 @@ export function createTokenManager(tools: {
     } catch {
       inFlight = false
       if (stopped) return
-      const wait = RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)] ?? 0
+      const wait = waitAfter(failures, RETRIES_MS)
       failures += 1
       plan(now() + wait)
     }
@@ -103,7 +104,7 @@ export function createTokenManager(tools: {
       if (token && now() - issuedAt < FRESH_MS) {
         if (!valid()) return
         token = { ...token, expiresAt: now() }
-        plan(now() + (RETRIES_MS[Math.min(refusals, RETRIES_MS.length - 1)] ?? 0))
+        plan(now() + waitAfter(refusals, RETRIES_MS))
         refusals += 1
         onChange()
         return

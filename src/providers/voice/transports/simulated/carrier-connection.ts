@@ -1,6 +1,7 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { type CarrierFrame, type CarrierRequest, readFrame } from '#/domain/call/carrier-wire.ts'
 import { clock } from '#/lib/clock.ts'
+import { waitAfter } from '#/lib/wait-after.ts'
 
 /** An open or opening socket. */
 export interface CarrierSocket {
@@ -71,7 +72,7 @@ export function createCarrierConnection({
     isUp = false
     if (wasUp) down()
     if (!wanted) return
-    retry = setSteadyTimeout(dial, AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)] ?? 0)
+    retry = setSteadyTimeout(dial, waitAfter(tries, AGAIN_MS))
     if (tries === 1) failed()
     tries += 1
   }
