@@ -147,14 +147,14 @@ describe('a page without locks and without a broadcast channel', () => {
   test('still has a registered phone', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const { status } = await start()
-    expect(status()).toMatchObject({ leader: 'here', webrtc: 'there', registered: 1 })
+    expect(status()).toMatchObject({ leader: 'here', webrtc: 'there', lines: { registered: 1 } })
   })
 })
 
 test('calling is blocked in a browser that gives the page no microphone', async () => {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
   const { status } = await start()
-  expect(status()).toMatchObject({ webrtc: 'blocked', registered: 0 })
+  expect(status()).toMatchObject({ webrtc: 'blocked', lines: { registered: 0 } })
 })
 
 describe('sound devices', () => {

@@ -47,7 +47,7 @@ async function talking(options: Partial<TabOptions> = {}) {
 describe('an incoming call', () => {
   test('rings, is accepted, connects and is hung up', async () => {
     const { softphone, device, shown, sounds } = await ready()
-    expect(softphone.status()).toMatchObject({ leader: 'here', registered: 1, wasReady: true })
+    expect(softphone.status()).toMatchObject({ leader: 'here', lines: { registered: 1 }, wasReady: true })
     const call = device.ring(aCaller)
     expect(shown().state).toMatchObject({ at: 'incoming', call: { ...aCaller, where: 'browser' } })
     await pass(1)

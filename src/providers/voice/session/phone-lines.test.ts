@@ -108,7 +108,7 @@ describe('the transport', () => {
     loading = () => Promise.resolve()
     await pass(1)
     expect(fetches).toEqual(['profile-a'])
-    expect(lines.status().registered).toBe(1)
+    expect(lines.status().lines.registered).toBe(1)
   })
 
   test('is not loaded again when that failed after the lines were closed', async () => {
@@ -139,14 +139,14 @@ test('closed lines stay closed when the profiles change', async () => {
   setProfiles(['profile-a', 'profile-b'])
   await pass(0)
   expect(fetches).toEqual(['profile-a'])
-  expect(lines.status()).toMatchObject({ registered: 0, provenAt: undefined })
+  expect(lines.status()).toMatchObject({ lines: { registered: 0 }, provenAt: undefined })
 })
 
 describe('the line in use', () => {
   test('is a registered one by default, or else the first', async () => {
     carrier.refuse = 53_000
     await ready(['profile-a', 'profile-b'])
-    expect(lines.status().registered).toBe(1)
+    expect(lines.status().lines.registered).toBe(1)
     expect(lines.line()?.profile).toBe('profile-b')
     carrier.devices[1]?.signaling(false)
     expect(lines.line()?.profile).toBe('profile-a')
@@ -225,9 +225,9 @@ describe('the registration status', () => {
     lines.setProfiles([])
     await pass(3_600_000)
     lines.setProfiles(['profile-a'])
-    expect(lines.status()).toMatchObject({ registered: 0, unregisteredSince: Date.now() })
+    expect(lines.status()).toMatchObject({ lines: { registered: 0 }, unregisteredSince: Date.now() })
     await pass(0)
-    expect(lines.status()).toMatchObject({ registered: 1, unregisteredSince: undefined })
+    expect(lines.status()).toMatchObject({ lines: { registered: 1 }, unregisteredSince: undefined })
   })
 })
 
@@ -269,7 +269,7 @@ describe('the proof that a call could ring here', () => {
     expect(lines.status().ringable).toBe(1)
     await pass(30_000)
     expect(reported).toEqual([60_000])
-    expect(lines.status()).toMatchObject({ registered: 2, ringable: 1, provenAt: START + 90_000 })
+    expect(lines.status()).toMatchObject({ lines: { registered: 2 }, ringable: 1, provenAt: START + 90_000 })
   })
 
   test('is doubtful after 60 s, which is reported once, and once more when the carrier is heard', async () => {

@@ -36,10 +36,7 @@ export interface PhoneLines {
    */
   missing(noneOfOurs: string, profile?: string): Error
   audios(): readonly TransportAudio[]
-  status(): Pick<
-    PhoneStatusInput,
-    'token' | 'registered' | 'ringable' | 'provenAt' | keyof ReadinessStatus
-  > & {
+  status(): Pick<PhoneStatusInput, 'token' | 'ringable' | 'provenAt' | keyof ReadinessStatus> & {
     readonly lines: PhoneLineSummary
   }
 }
@@ -187,16 +184,14 @@ function missingLine(
 function summaryOf(
   lines: readonly PhoneLine[],
   profiles: number,
-): Pick<ReturnType<PhoneLines['status']>, 'token' | 'registered' | 'lines'> {
-  const registered = lines.filter((line) => line.registered()).length
+): Pick<ReturnType<PhoneLines['status']>, 'token' | 'lines'> {
   const tokens = lines.map((line) => line.token().condition())
   const renewals = lines.flatMap((line) => line.token().renewsAt() ?? [])
   return {
     token: tokens.length > 0 && !tokens.includes('fine') ? 'failed' : 'fine',
-    registered,
     lines: {
       profiles,
-      registered,
+      registered: lines.filter((line) => line.registered()).length,
       renewsAt: renewals.length === 0 ? undefined : Math.min(...renewals),
     },
   }

@@ -274,15 +274,28 @@ function createCommands(phone: {
 
 /** Writes the state that the screen may know into its store. @returns whether anything changed */
 function createVoiceDisplay(voiceStore: VoiceStore): (voice: Voice) => boolean {
-  let shown = ''
   return (voice) => {
-    const text = JSON.stringify(voice)
-    if (text === shown) return false
-    shown = text
+    const shown = voiceStore.voice.get()
     // Parts that did not change keep their identity.
-    voiceStore.voice.set((before) => replaceEqualDeep(before, voice))
+    const next = replaceEqualDeep(shown, voice)
+    if (next === shown) return false
+    voiceStore.voice.set(() => next)
     return true
   }
+}
+
+const noSoftphone: Omit<SoftphoneStatus, 'lines'> = {
+  leader: undefined,
+  webrtc: 'there',
+  microphone: undefined,
+  token: 'fine',
+  ringable: 0,
+  unregisteredSince: undefined,
+  wasReady: false,
+  incompleteSince: undefined,
+  wasComplete: false,
+  provenAt: undefined,
+  sound: 'fine',
 }
 
 /** Returns everything that the screen may know. */
@@ -308,19 +321,7 @@ function composeVoice(
     ...voice,
     ...off,
     status: phoneStatus({
-      leader: undefined,
-      webrtc: 'there',
-      microphone: undefined,
-      token: 'fine',
-      registered: 0,
-      ringable: 0,
-      unregisteredSince: undefined,
-      wasReady: false,
-      incompleteSince: undefined,
-      wasComplete: false,
-      provenAt: undefined,
-      sound: 'fine',
-      ...softphone,
+      ...(softphone ?? noSoftphone),
       voice: voice.state,
       busy: voice.busy,
       profiles: profiles?.length,

@@ -75,7 +75,7 @@ test('the next tab registers at once when the phone leader closes', async () => 
   const second = await open()
   first.close()
   await pass(10)
-  expect(second.softphone.status()).toMatchObject({ leader: 'here', registered: 1 })
+  expect(second.softphone.status()).toMatchObject({ leader: 'here', lines: { registered: 1 } })
   expect(devices(first, second)).toHaveLength(1)
   const call = second.carrier.devices[0]?.ring(aCaller)
   await pass(5)
@@ -154,7 +154,7 @@ test('a phone that is given up and not taken goes to the next waiting tab', asyn
   await pass(500)
   expect(devices(first, second)).toHaveLength(0)
   await pass(600)
-  expect(second.softphone.status()).toMatchObject({ leader: 'here', registered: 1 })
+  expect(second.softphone.status()).toMatchObject({ leader: 'here', lines: { registered: 1 } })
 })
 
 test('a tab that is only slow to respond doesn’t lose its call', async () => {
@@ -190,7 +190,7 @@ test('without locks every tab has its own phone', async () => {
   tabs.push(...both)
   await pass(10)
   for (const { softphone } of both)
-    expect(softphone.status()).toMatchObject({ leader: 'here', registered: 1 })
+    expect(softphone.status()).toMatchObject({ leader: 'here', lines: { registered: 1 } })
 })
 
 test('ignores messages of another version that it doesn’t know', () => {

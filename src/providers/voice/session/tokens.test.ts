@@ -162,7 +162,7 @@ describe('the voice token', () => {
     await pass(2 * MINUTE + 10_000)
     const tries = at().filter((time) => time > 0)
     expect(tries).toEqual([0, 5_000, 20_000, 65_000].map((later) => 55 * MINUTE + later))
-    expect(softphone.status()).toMatchObject({ token: 'fine', registered: 1 })
+    expect(softphone.status()).toMatchObject({ token: 'fine', lines: { registered: 1 } })
     await pass(6 * MINUTE)
     expect(softphone.status().token).toBe('failed')
     server.tokenFails = false
@@ -182,7 +182,7 @@ describe('the voice token', () => {
     expect(softphone.status().token).toBe('failed')
     server.tokenFails = false
     await pass(15_000)
-    expect(softphone.status()).toMatchObject({ token: 'fine', registered: 1 })
+    expect(softphone.status()).toMatchObject({ token: 'fine', lines: { registered: 1 } })
     expect(carrier.devices).toHaveLength(1)
   })
 
@@ -198,7 +198,7 @@ describe('the voice token', () => {
     await pass(1_000)
     expect(server.fetches).toHaveLength(2)
     expect(states).toEqual(['unregistered', 'registering', 'registered'])
-    expect(softphone.status().registered).toBe(1)
+    expect(softphone.status().lines.registered).toBe(1)
     expect(carrier.doubleRegistrations).toBe(0)
     await pass(56 * MINUTE)
     expect(server.fetches).toHaveLength(3)
@@ -215,7 +215,7 @@ describe('registering', () => {
     carrier.hangs = 'never'
     await pass(2_000)
     expect(carrier.devices.map((device) => device.state())).toEqual(['destroyed', 'registered'])
-    expect(softphone.status().registered).toBe(1)
+    expect(softphone.status().lines.registered).toBe(1)
     expect(carrier.doubleRegistrations).toBe(0)
   })
 
@@ -224,7 +224,7 @@ describe('registering', () => {
     carrier.refuse = 31_205
     const { softphone } = tab({ carrier })
     await pass(60_000)
-    expect(softphone.status().registered).toBe(1)
+    expect(softphone.status().lines.registered).toBe(1)
     expect(server.mostInFlight).toBe(1)
     expect(carrier.doubleRegistrations).toBe(0)
   })
@@ -253,10 +253,10 @@ describe('registering', () => {
     const { carrier, softphone } = await ready()
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     await pass(10)
-    expect(softphone.status().registered).toBe(0)
+    expect(softphone.status().lines.registered).toBe(0)
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await pass(10)
-    expect(softphone.status().registered).toBe(1)
+    expect(softphone.status().lines.registered).toBe(1)
     expect(carrier.devices.filter((device) => device.state() === 'registered')).toHaveLength(1)
   })
 })
@@ -349,7 +349,8 @@ test('never fetches or registers twice at once, in any order of errors, failures
     server.tokenMs = 0
     one.carrier.devices.at(-1)?.signaling(true)
     await pass(2 * MINUTE)
-    const { registered, token } = one.softphone.status()
+    const { token, lines } = one.softphone.status()
+    const { registered } = lines
     return registered === 1 && token === 'fine' ? broken(one) : [`registered ${registered}, token ${token}`]
   }
   await fc.assert(

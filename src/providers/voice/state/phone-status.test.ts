@@ -21,7 +21,6 @@ const fine: PhoneStatusInput = {
   webrtc: 'there',
   microphone: undefined,
   token: 'fine',
-  registered: 2,
   ringable: 2,
   unregisteredSince: undefined,
   wasReady: true,
@@ -34,11 +33,10 @@ const fine: PhoneStatusInput = {
 }
 /** One of the two lines is lost. */
 const oneLost: Partial<PhoneStatusInput> = {
-  registered: 1,
   ringable: 1,
   incompleteSince: 100_000 - REPAIR_MS,
 }
-const noneLeft: Partial<PhoneStatusInput> = { ...oneLost, registered: 0, ringable: 0 }
+const noneLeft: Partial<PhoneStatusInput> = { ...oneLost, ringable: 0 }
 const denied = 'Please update your browser settings to allow Lintel use your microphone.'
 
 describe('phoneStatus', () => {
@@ -133,7 +131,6 @@ const anything: fc.Arbitrary<PhoneStatusInput> = fc.record({
   webrtc: fc.constantFrom('there', 'blocked'),
   microphone: fc.constantFrom(undefined, denied),
   token: fc.constantFrom('fine', 'failed'),
-  registered: fc.nat(2),
   ringable: fc.nat(2),
   unregisteredSince: fc.constantFrom(undefined, 0, 99_999),
   wasReady: fc.boolean(),

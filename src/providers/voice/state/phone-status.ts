@@ -27,7 +27,6 @@ export interface PhoneStatusInput {
   readonly microphone: string | undefined
   /** `failed` when no line has a token. */
   readonly token: 'fine' | 'failed'
-  readonly registered: number
   /** Number of lines on which a call would ring: they are registered, and there is proof of the last minute. */
   readonly ringable: number
   /** Since when no line is registered; undefined while at least one is. */
