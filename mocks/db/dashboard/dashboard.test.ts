@@ -7,8 +7,8 @@ import { dashboardLists, type ListOfLeads, ofTeams } from '#/domain/list/dashboa
 import { chartPeriod, dashboardDays, dayPeriod } from '#/domain/list/dashboard.ts'
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 import { machineZone } from '#/domain/time/zones.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
 import { volumeStore } from '../../volume/store.ts'

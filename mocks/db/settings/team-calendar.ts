@@ -1,4 +1,5 @@
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
+import { clockMinutes } from '#/domain/time/zoned-clock.ts'
 
 import { type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
@@ -56,11 +57,6 @@ function valuesOf(world: World, team: TeamRecord) {
   }
 }
 
-const minutesOf = (time: string) => {
-  const [hours = 0, rest = 0] = time.split(':').map(Number)
-  return hours * 60 + rest
-}
-
 /**
  * Returns the calendar settings that apply to the choice of a tour's time. Hours are in minutes after midnight, Sunday
  * first.
@@ -69,7 +65,7 @@ export function tourRulesOf(world: World, team: TeamRecord) {
   const { hours, tourLength, betweenTours, earliestNotice, readBusy } = valuesOf(world, team)
   const week = (Array.isArray(hours) ? hours : []).map(
     (day: { closed: boolean; open: string; close: string }) =>
-      day.closed ? null : { from: minutesOf(day.open), to: minutesOf(day.close) },
+      day.closed ? null : { from: clockMinutes(day.open) ?? 0, to: clockMinutes(day.close) ?? 0 },
   )
   const sunday = week.pop() ?? null
   return {

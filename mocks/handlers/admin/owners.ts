@@ -18,8 +18,8 @@ import {
   stopOwnerShare,
 } from '#/api/endpoints/admin/owners.ts'
 import { shareableReports, tooEarlyForWeekday, untilProblem } from '#/domain/owner/owner-share.ts'
-import { parseIsoDate } from '#/domain/time/format-date.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { parseIsoDate } from '#/lib/time/format-date.ts'
 
 import {
   type OwnerContactRecord,

@@ -12,7 +12,7 @@ import {
 } from '#/domain/report/agent-stats.ts'
 import { type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { backendAt } from '../../server/calls.testing.ts'

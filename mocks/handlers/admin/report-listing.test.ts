@@ -5,7 +5,7 @@ import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { leaseSteps, listingReportSchema } from '#/domain/report/listing-report.ts'
 import { narrowCounted, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'

@@ -43,7 +43,7 @@ import {
 } from '#/domain/report/report-lists.ts'
 import { leadsWithTours } from '#/domain/report/tour-report.ts'
 import { parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { backendAt, MOMENT } from '../../server/calls.testing.ts'
 import { volumeStore } from '../../volume/store.ts'

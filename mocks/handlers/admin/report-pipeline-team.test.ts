@@ -5,7 +5,7 @@ import { agingBounds, agingBuckets } from '#/domain/list/aging.ts'
 import { ofTeam, type TeamShare, teamShares, pipelineTeamSchema } from '#/domain/report/pipeline-team.ts'
 import { narrowCounted, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { createReportCounter } from '../../db/reports/report-counter.ts'

@@ -16,7 +16,7 @@ import {
 } from '#/domain/report/pipeline.ts'
 import { narrowCounted, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { backendAt, MOMENT } from '../../server/calls.testing.ts'

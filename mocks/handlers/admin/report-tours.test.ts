@@ -9,7 +9,7 @@ import { type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatShown, reportRowsSchema } from '#/domain/report/report-rows.ts'
 import { leadsWithTours } from '#/domain/report/tour-report.ts'
 import { formatPeriod, parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { type TourRecord } from '../../db/records.ts'

@@ -9,7 +9,7 @@ import {
   timePeriods,
   dayStart,
 } from '#/domain/time/dates.ts'
-import { isoDate, parseIsoDate, formatDate } from '#/domain/time/format-date.ts'
+import { isoDate, parseIsoDate, formatDate } from '#/lib/time/format-date.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 import { encodedSegment } from '#/lib/ids.ts'
+import { parseIsoDate } from '#/lib/time/format-date.ts'
 
 import { leadStatuses } from '../lead/lead-row.ts'
 import { leadStatusLook } from '../lead/lead-status.ts'
 import { callDetail } from '../message/communication-labels.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
-import { parseIsoDate } from '../time/format-date.ts'
 import { formatShortDay } from '../time/format.ts'
 
 /** The outcome of a call as the user rates it. Our own values: no server field contains them. */

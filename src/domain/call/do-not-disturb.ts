@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { catch as or } from 'zod/mini'
 
 import { maybe, timestamp } from '#/lib/schema.ts'
+import { formatDate } from '#/lib/time/format-date.ts'
 
 import { dayStart } from '../time/dates.ts'
-import { formatDate } from '../time/format-date.ts'
 import { formatTime } from '../time/format.ts'
 
 /** The offered lengths of Do Not Disturb. */

@@ -1,9 +1,9 @@
 import { compareNames } from '#/lib/text/name-order.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'
 import { type communicationTypes } from '../message/communication.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
-import { isoDate } from '../time/format-date.ts'
 import { kindOfCampaign, type CampaignRow } from './campaign-details.ts'
 
 /** Number of days that campaign figures cover, including today. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { leadRowSchema } from '../lead/lead-row.ts'
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
-import { isoDate } from '../time/format-date.ts'
 import { formUseSchema } from './campaign-details.ts'
 import { campaignLists, type CampaignPeriod, narrowed } from './campaign-rows.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { formatCount } from '#/lib/text/format-count.ts'
+import { parseIsoDate } from '#/lib/time/format-date.ts'
 
-import { parseIsoDate } from '../time/format-date.ts'
 import { type Lease, LONGEST_UNIT_TEXT } from './lead-details.ts'
 
 const LEASE_ORDER = 'Lease end date should be after start date'

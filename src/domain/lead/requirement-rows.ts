@@ -1,8 +1,8 @@
 import { formatCount } from '#/lib/text/format-count.ts'
+import { formatIsoDate } from '#/lib/time/format-date.ts'
 
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/team-kind.ts'
-import { formatIsoDate } from '../time/format.ts'
 import { type Requirements } from './lead-details.ts'
 
 /** Formats dollars as `$2,400`. */

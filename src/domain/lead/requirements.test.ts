@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { parseIsoDate } from '../time/format-date.ts'
-import { formatIsoDate } from '../time/format.ts'
+import { formatIsoDate, parseIsoDate } from '#/lib/time/format-date.ts'
+
 import { lead } from './lead.testing.ts'
 import { formatBudget, requirementRows } from './requirement-rows.ts'
 import {

@@ -1,10 +1,9 @@
 import { isBlank } from '#/lib/text/blank.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { formatIsoDate, parseIsoDate } from '#/lib/time/format-date.ts'
 
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/team-kind.ts'
-import { parseIsoDate } from '../time/format-date.ts'
-import { formatIsoDate } from '../time/format.ts'
 import { type Requirements } from './lead-details.ts'
 import { type Lead } from './lead.ts'
 

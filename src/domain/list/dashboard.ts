@@ -3,10 +3,10 @@ import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { startOfMonth } from 'date-fns/startOfMonth'
 
 import { formatCount } from '#/lib/text/format-count.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { communicationTypes } from '../message/communication.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
-import { isoDate } from '../time/format-date.ts'
 
 /** Number of days in the chart of channels. */
 export const CHART_DAYS = 14

@@ -1,5 +1,6 @@
+import { parseIsoDate } from '#/lib/time/format-date.ts'
+
 import { dayStart, parsePeriod, resolvePeriod } from '../time/dates.ts'
-import { parseIsoDate } from '../time/format-date.ts'
 import { machineZone } from '../time/zones.ts'
 import { agingBounds } from './aging.ts'
 import { flagFilters, type LeadFilters, listFilters } from './lead-filters.ts'

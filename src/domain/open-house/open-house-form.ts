@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import { formatCount } from '#/lib/text/format-count.ts'
 import { wholeNumber } from '#/lib/text/whole-number.ts'
+import { isoDate, parseIsoDate } from '#/lib/time/format-date.ts'
 
-import { isoDate, parseIsoDate } from '../time/format-date.ts'
 import { clockMinutes, zonedClock } from '../time/zoned-clock.ts'
 import { zonedDay, zonedInstants } from '../time/zoned-time.ts'
 import { type OpenHouse, zoneOfOpenHouse } from './open-house.ts'

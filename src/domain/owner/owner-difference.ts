@@ -1,7 +1,7 @@
 import { countOf } from '#/lib/text/count-of.ts'
 import { looksSame } from '#/lib/text/looks-same.ts'
+import { formatDate } from '#/lib/time/format-date.ts'
 
-import { formatDate } from '../time/format-date.ts'
 import { formatPhone } from '../user/phone.ts'
 import { nameInSentence, shortName } from '../user/short-name.ts'
 import { type OwnerContact, type OwnerDetails } from './owner-details.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { isoDate, parseIsoDate } from '#/lib/time/format-date.ts'
+
 import { dayStart } from '../time/dates.ts'
-import { isoDate, parseIsoDate } from '../time/format-date.ts'
 import { inMachineZone, inZone } from '../time/zones.testing.ts'
 import { type OwnedProperty, type OwnerShare } from './owner-details.ts'
 import {

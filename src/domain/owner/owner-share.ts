@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
+import { formatIsoDate, parseIsoDate, weekdayNames } from '#/lib/time/format-date.ts'
+
 import { type Report, reportsFor } from '../report/report.ts'
 import { type TeamKind } from '../team/team-kind.ts'
 import { dayStart, parsePeriod, periodLabel, type PeriodName } from '../time/dates.ts'
-import { parseIsoDate, weekdayNames } from '../time/format-date.ts'
-import { formatIsoDate } from '../time/format.ts'
 import { type OwnedProperty, type OwnerShare } from './owner-details.ts'
 
 /**

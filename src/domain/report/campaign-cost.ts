@@ -2,8 +2,7 @@ import { millisecondsInDay as DAY } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
-
-import { monthNames } from '../time/format-date.ts'
+import { monthNames } from '#/lib/time/format-date.ts'
 
 /** Maximum cost of a campaign in a month, in cents: a million dollars. */
 export const MOST_CENTS = 100_000_000

@@ -1,4 +1,4 @@
-import { formatWait } from '../time/format-date.ts'
+import { formatWait } from '#/lib/time/format-date.ts'
 
 /**
  * Returns the label of a median wait: `26m`, or `About 26m` for a sample. An en dash when nothing was answered.

@@ -3,8 +3,9 @@ import { addMonths } from 'date-fns/addMonths'
 import { addYears } from 'date-fns/addYears'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 
+import { isoDate, parseIsoDate } from '#/lib/time/format-date.ts'
+
 import { type CustomPeriod, type Period, resolvePeriod } from '../time/dates.ts'
-import { isoDate, parseIsoDate } from '../time/format-date.ts'
 import { formatDays } from '../time/format.ts'
 
 /** What a period can be compared with. */

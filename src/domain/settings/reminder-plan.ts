@@ -1,4 +1,5 @@
 import { dayStart } from '../time/dates.ts'
+import { clockMinutes } from '../time/zoned-clock.ts'
 import { zonedDay, zonedInstants, zonedMinutes } from '../time/zoned-time.ts'
 
 /** Hours in which no reminders are sent, as wall-clock times of the property: `21:00` to `08:00`. */
@@ -30,17 +31,12 @@ export interface PlannedReminder {
   readonly because: 'quiet' | 'over' | 'alike' | undefined
 }
 
-const minutesOf = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
 /**
  * Returns when a message for a given time may be sent: at that time, or at the end of the quiet hours that contain it.
  */
 export function afterQuiet(ts: number, quiet: QuietHours | undefined, zone: string | undefined): number {
-  if (quiet === undefined || quiet.from === quiet.to) return ts
-  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)]
+  const [from, to] = [clockMinutes(quiet?.from ?? ''), clockMinutes(quiet?.to ?? '')]
+  if (from === undefined || to === undefined || from === to) return ts
   const overMidnight = from > to
   const isQuiet = (minutes: number) =>
     overMidnight ? minutes >= from || minutes < to : minutes >= from && minutes < to

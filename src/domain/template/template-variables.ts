@@ -1,10 +1,10 @@
 import { isUnreadable } from '#/lib/schema.ts'
 import { trimmed } from '#/lib/text/blank.ts'
+import { formatIsoDate } from '#/lib/time/format-date.ts'
 
 import { type Lead } from '../lead/lead.ts'
 import { requirementBedrooms } from '../lead/requirement-rows.ts'
 import { labelOfWord } from '../team/team-kind.ts'
-import { formatIsoDate } from '../time/format.ts'
 import { type ZoneFacts } from '../time/property-zone.ts'
 import { tourTypeLabels } from '../tour/tour-labels.ts'
 import { formatTourDay, formatTourForRenter, type TourMoment } from '../tour/tour-time.ts'

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { formatAge, formatWait } from '#/lib/time/format-date.ts'
+
 import { counterexample } from '../laws.testing.ts'
-import { formatAge, formatWait } from './format-date.ts'
 import { formatAgo } from './format.ts'
 
 const MINUTE = 60_000

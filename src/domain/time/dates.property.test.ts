@@ -2,9 +2,10 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
+import { isoDate } from '#/lib/time/format-date.ts'
+
 import { counterexample } from '../laws.testing.ts'
 import { customPeriod, inRange, type Period, quickRanges, resolvePeriod, timePeriods } from './dates.ts'
-import { isoDate } from './format-date.ts'
 import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)

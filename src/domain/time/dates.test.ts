@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
+import { isoDate } from '#/lib/time/format-date.ts'
+
 import {
   defaultPeriod,
   formatPeriod,
@@ -13,7 +15,6 @@ import {
   resolvePeriod,
   timePeriods,
 } from './dates.ts'
-import { isoDate } from './format-date.ts'
 import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)

@@ -5,7 +5,7 @@ import { startOfWeek } from 'date-fns/startOfWeek'
 import { startOfYear } from 'date-fns/startOfYear'
 import { subMonths } from 'date-fns/subMonths'
 
-import { formatDate, parseIsoDate } from './format-date.ts'
+import { formatDate, parseIsoDate } from '#/lib/time/format-date.ts'
 
 /**
  * Returns the first instant of the day of `ts`, or of the day that is `later` days after it (before it, if negative).

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { formatDate } from '#/lib/time/format-date.ts'
+
 import { counterexample } from '../laws.testing.ts'
-import { formatDate } from './format-date.ts'
 import {
   hourLabel,
   formatTime,

@@ -8,10 +8,10 @@ import { isSameDay } from 'date-fns/isSameDay'
 import { isSameMonth } from 'date-fns/isSameMonth'
 import { isSameYear } from 'date-fns/isSameYear'
 
-import { formatDateAs, parseIsoDate, formatDate, wholeUnits } from './format-date.ts'
+import { formatDateAs, wholeUnits } from '#/lib/time/format-date.ts'
 
 // The formats of times and dates that pages use. Those that the first page needs, and the reasons for the
-// implementation, are in format-date.ts.
+// implementation, are in lib/time/format-date.ts.
 
 /** Formats with the pattern alone in the year of `now`, and with the year added in any other year. */
 const formatWithYear = (ts: number, now: number, pattern: string) =>
@@ -95,12 +95,6 @@ export function formatMomentAgo(ts: number, now: number): string {
   const day = formatDay(ts, now)
   if (day === 'Today') return formatTime(ts)
   return day === 'Yesterday' ? 'yesterday' : formatShortDate(ts, now)
-}
-
-/** Formats a day `yyyy-mm-dd`: `Jul 14, 2026`. A text that is not a date is returned unchanged. */
-export function formatIsoDate(day: string): string {
-  const ts = parseIsoDate(day)
-  return ts === undefined ? day : formatDate(ts)
 }
 
 /** Formats a time in the machine-readable format `2026-07-14T14:52:00.000Z`. undefined when it is not a valid date. */

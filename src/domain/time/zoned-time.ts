@@ -5,7 +5,8 @@ import { millisecondsInDay as DAY, millisecondsInMinute as MINUTE } from 'date-f
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { isSameYear } from 'date-fns/isSameYear'
 
-import { formatDateAs } from './format-date.ts'
+import { formatDateAs } from '#/lib/time/format-date.ts'
+
 import { machineZone } from './zones.ts'
 
 // Hours at a location, for example of a tour, an open house or an office. They are always shown in the zone of the

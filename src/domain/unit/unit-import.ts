@@ -1,8 +1,7 @@
 import { fromCsvField } from '#/lib/files/csv.ts'
 import { parseDateWithYear } from '#/lib/text/typed-date.ts'
+import { formatIsoDate, parseIsoDate } from '#/lib/time/format-date.ts'
 
-import { parseIsoDate } from '../time/format-date.ts'
-import { formatIsoDate } from '../time/format.ts'
 import {
   bareNumber,
   type Unit,

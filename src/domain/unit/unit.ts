@@ -5,8 +5,8 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { isFilled } from '#/lib/text/blank.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { wholeNumber } from '#/lib/text/whole-number.ts'
+import { parseIsoDate } from '#/lib/time/format-date.ts'
 
-import { parseIsoDate } from '../time/format-date.ts'
 import { formatShortDate } from '../time/format.ts'
 
 /** Something that can be rented in a property (assumed). Unknown values are left out. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import { doNotDisturbEnd } from '#/domain/call/do-not-disturb.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 import { isoDateTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
-import { dateOfDay, parseTypedTime } from '#/lib/text/typed-date.ts'
+import { parseTypedTime } from '#/lib/text/typed-date.ts'
+import { isoDate, parseIsoDate } from '#/lib/time/format-date.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { DateFormField, TimeFormField } from '#/ui/form/date-form-fields.tsx'
@@ -14,7 +14,7 @@ const momentOf = ({ day, time }: { day: string; time: string }) => Date.parse(`$
 
 const schema = z
   .object({
-    day: z.string().check(z.refine((text) => dateOfDay(text) !== undefined, 'Enter a date')),
+    day: z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, 'Enter a date')),
     time: z.string().check(z.refine((text) => parseTypedTime(text) === text, 'Enter a time')),
   })
   .check((context) => {

@@ -1,5 +1,5 @@
-import { formatAge } from '#/domain/time/format-date.ts'
 import { formatFullTime, formatAgo, isoTime } from '#/domain/time/format.ts'
+import { formatAge } from '#/lib/time/format-date.ts'
 import { useNow } from '#/providers/now.ts'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 

@@ -1,8 +1,8 @@
 import { type DashboardView } from '#/api/dashboard.ts'
 import { dashboardDays } from '#/domain/list/dashboard.ts'
 import { hasFeature } from '#/domain/team/feature-flags.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 import { type Config } from '#/lib/config.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { type DashboardSearch, teamsOf } from './dashboard-search.ts'
 

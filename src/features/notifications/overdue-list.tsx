@@ -17,7 +17,7 @@ import { overdueLabel } from '#/domain/lead/overdue/overdue-warnings.ts'
 import { triedLabel } from '#/domain/lead/overdue/overdue.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
+import { formatWait } from '#/lib/time/format-date.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
 

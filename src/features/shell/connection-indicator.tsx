@@ -9,8 +9,8 @@ import {
   connectionLabels,
   useConnectionStatus,
 } from '#/components/header/connection-status.ts'
-import { formatAge } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
+import { formatAge } from '#/lib/time/format-date.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'

@@ -2,13 +2,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import {
-  formatTypedDate,
-  formatTypedTime,
-  parseDateWithYear,
-  parseTypedDate,
-  parseTypedTime,
-} from './typed-date.ts'
+import { formatIsoDate } from '#/lib/time/format-date.ts'
+
+import { formatTypedTime, parseDateWithYear, parseTypedDate, parseTypedTime } from './typed-date.ts'
 
 const TODAY = '2026-07-14' // A Tuesday.
 
@@ -68,7 +64,7 @@ describe('parseTypedDate', () => {
   test('reads every day as it is shown, and in every format with a year', () => {
     fc.assert(
       fc.property(days, days, ({ iso, year, month, day }, { iso: today }) => {
-        const shown = formatTypedDate(iso)
+        const shown = formatIsoDate(iso)
         for (const typed of [
           iso,
           shown,
@@ -99,7 +95,7 @@ describe('parseTypedDate', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__')), (typed) => {
         const read = parseTypedDate(typed, TODAY)
-        expect(parseTypedDate(formatTypedDate(read ?? ''), TODAY)).toBe(read)
+        expect(parseTypedDate(formatIsoDate(read ?? ''), TODAY)).toBe(read)
       }),
     )
   })

@@ -1,55 +1,22 @@
 import { addDays } from 'date-fns/addDays'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { lightFormat } from 'date-fns/lightFormat'
+
+import { isoDate, monthNames, parseIsoDate, weekdayNames } from '../time/format-date.ts'
 
 // Days are `yyyy-mm-dd` and times are `HH:mm`, as forms store them and servers accept them. People read and type other
 // formats.
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-const LONG_MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const isoDay = (ts: number | undefined) => (ts === undefined ? undefined : isoDate(ts))
 
-/** Returns a calendar day as a date in this machine's time zone; undefined when there is no such day. */
-function dayOf(year: number, month: number, day: number): Date | undefined {
-  if (year < 1_000 || year > 9_999) return undefined
-  const date = new Date(year, month - 1, day)
-  return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined
-}
-
-const write = (date: Date | undefined) => date && lightFormat(date, 'yyyy-MM-dd')
-
-/**
- * Returns the first instant of a day `yyyy-mm-dd` in this machine's time zone; undefined when the calendar has no such
- * day.
- */
-export function dateOfDay(day: string): Date | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
-  return match ? dayOf(Number(match[1]), Number(match[2]), Number(match[3])) : undefined
-}
-
-/** Formats a day `yyyy-mm-dd` as `Jul 6, 2026`. A text that is not a day is returned unchanged. */
-export function formatTypedDate(day: string): string {
-  const date = dateOfDay(day)
-  return date ? `${MONTHS[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}` : day
-}
+/** Returns the first instant of a calendar day; undefined when there is no such day. */
+const dayOf = (year: number, month: number, day: number) =>
+  parseIsoDate(`${year}-${twoDigits(month)}-${twoDigits(day)}`)
 
 /** Returns the date of a day without a year: the one nearest to today, before or after it. */
-function nearest(month: number, day: number, today: Date): Date | undefined {
+function nearest(month: number, day: number, today: Date): number | undefined {
   const year = today.getFullYear()
-  const distance = (date: Date) => Math.abs(differenceInCalendarDays(date, today))
+  const distance = (ts: number) => Math.abs(differenceInCalendarDays(ts, today))
   return [year, year + 1, year - 1]
     .map((one) => dayOf(one, month, day))
     .filter((one) => one !== undefined)
@@ -65,11 +32,14 @@ function yearOf(digits: string): number {
 const inYear = (month: number, day: number, year: string | undefined, today: Date | undefined) =>
   year === undefined ? today && nearest(month, day, today) : dayOf(yearOf(year), month, day)
 
+/** Returns the index of the name that starts with a word of three or more letters; -1 when there is none. */
+const indexOf = (names: readonly string[], word: string) =>
+  names.findIndex((name) => word.length >= 3 && name.toLowerCase().startsWith(word))
+
 /** Returns the number of a month from its name, or from the first three or more letters of its name. */
 function monthOf(word: string): number | undefined {
-  const at = LONG_MONTHS.findIndex((name) => word.length >= 3 && (name.startsWith(word) || word === 'sept'))
-  if (at < 0) return undefined
-  return word === 'sept' ? 9 : at + 1
+  const at = indexOf(monthNames, word)
+  return at < 0 ? undefined : at + 1
 }
 
 const NAMED_DAYS = new Map([
@@ -89,7 +59,7 @@ function byWord(text: string, today: Date): Date | undefined {
   const later = /^(?:in )?(\d{1,3}) (day|week)s?$/.exec(text)
   if (later) return addDays(today, Number(later[1]) * (later[2] === 'week' ? 7 : 1))
   const word = text.replace(/^(next|this|on) /, '')
-  const weekday = WEEKDAYS.findIndex((name) => word.length >= 3 && name.startsWith(word))
+  const weekday = indexOf(weekdayNames, word)
   return weekday < 0 ? undefined : addDays(today, ((weekday - today.getDay() + 6) % 7) + 1)
 }
 
@@ -100,8 +70,8 @@ function byWord(text: string, today: Date): Date | undefined {
  * @param today `yyyy-mm-dd`
  */
 export function parseTypedDate(typed: string, today: string): string | undefined {
-  const now = dateOfDay(today)
-  return now && dayIn(typed, now)
+  const now = parseIsoDate(today)
+  return now === undefined ? undefined : dayIn(typed, new Date(now))
 }
 
 /**
@@ -118,11 +88,11 @@ function dayIn(typed: string, today: Date | undefined): string | undefined {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
-  if (iso) return write(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])))
+  if (iso) return isoDay(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])))
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{2}|\d{4}))?$/.exec(text)
-  if (numbers) return write(inYear(Number(numbers[1]), Number(numbers[3]), numbers[4], today))
+  if (numbers) return isoDay(inYear(Number(numbers[1]), Number(numbers[3]), numbers[4], today))
   const word = today && byWord(text, today)
-  if (word) return write(word)
+  if (word) return isoDate(word.getTime())
   // A weekday in front of a date was probably copied with it: ignore the weekday, because the date decides.
   const bare = text.replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*,? /, '').replaceAll(/[,.-]/g, ' ')
   const plain = bare
@@ -133,10 +103,8 @@ function dayIn(typed: string, today: Date | undefined): string | undefined {
   const dayFirst = /^(\d{1,2}) ?([a-z]+)(?: (\d{2}|\d{4}))?$/.exec(plain)
   const [name, day, year] = monthFirst?.slice(1) ?? [dayFirst?.[2], dayFirst?.[1], dayFirst?.[3]]
   const month = name === undefined ? undefined : monthOf(name)
-  return month === undefined ? undefined : write(inYear(month, Number(day), year, today))
+  return month === undefined ? undefined : isoDay(inYear(month, Number(day), year, today))
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Formats a time `HH:mm` as `2:30 PM`. A text that is not a time is returned unchanged. */
 export function formatTypedTime(time: string): string {

@@ -1,9 +1,8 @@
-import { lightFormat } from 'date-fns/lightFormat'
 import { startOfDay } from 'date-fns/startOfDay'
 import { useState } from 'react'
 
 import { clock } from '#/lib/clock.ts'
-import { dateOfDay } from '#/lib/text/typed-date.ts'
+import { isoDate, parseIsoDate } from '#/lib/time/format-date.ts'
 
 import { type Layer } from '../layers/layer.ts'
 import { PopoverContent } from '../layers/popover.tsx'
@@ -29,10 +28,10 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 
 function Days({ value, min, max, onChoose, close }: CalendarPopoverProps & { close: () => void }) {
   const today = startOfDay(clock.now()).getTime()
-  const day = dateOfDay(value)?.getTime()
+  const day = parseIsoDate(value)
   const [month, setMonth] = useState(day ?? today)
-  const first = dateOfDay(min ?? '')?.getTime()
-  const last = dateOfDay(max ?? '')?.getTime()
+  const first = parseIsoDate(min ?? '')
+  const last = parseIsoDate(max ?? '')
   return (
     <div className="p-3">
       <MonthGrid
@@ -44,7 +43,7 @@ function Days({ value, min, max, onChoose, close }: CalendarPopoverProps & { clo
         chosen={day === undefined ? undefined : { from: day, to: day }}
         blocked={(one) => (first !== undefined && one < first) || (last !== undefined && one > last)}
         onChoose={(one) => {
-          onChoose(lightFormat(one, 'yyyy-MM-dd'))
+          onChoose(isoDate(one))
           close()
         }}
       />

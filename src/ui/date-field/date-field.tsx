@@ -1,9 +1,9 @@
-import { lightFormat } from 'date-fns/lightFormat'
 import { Calendar } from 'lucide-react'
 import { type ComponentProps } from 'react'
 
 import { clock } from '#/lib/clock.ts'
-import { formatTypedDate, formatTypedTime, parseTypedDate, parseTypedTime } from '#/lib/text/typed-date.ts'
+import { formatTypedTime, parseTypedDate, parseTypedTime } from '#/lib/text/typed-date.ts'
+import { formatIsoDate, isoDate } from '#/lib/time/format-date.ts'
 
 import { IconButton } from '../controls/icon-button.tsx'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
@@ -31,20 +31,20 @@ export interface DateFieldProps extends Omit<
 }
 
 /** The current day, `yyyy-mm-dd`. */
-const today = () => lightFormat(clock.now(), 'yyyy-MM-dd')
+const today = () => isoDate(clock.now())
 
 const readDate = (typed: string) => parseTypedDate(typed, today())
 
 /** A field for one day: shown as "Jul 6, 2026", typed in any usual form, or chosen from the calendar. */
 export function DateField({ value, onChange, min, max, error, onBlur, onKeyDown, ...rest }: DateFieldProps) {
-  const typed = useTypedText({ value, onChange, parse: readDate, format: formatTypedDate })
+  const typed = useTypedText({ value, onChange, parse: readDate, format: formatIsoDate })
   const layer = useLayer('dialog', CalendarPopover, PopoverContent)
   const props: ComponentProps<typeof TextField> = {
     ...rest,
     autoComplete: 'off',
     spellCheck: false,
-    placeholder: rest.placeholder ?? formatTypedDate(today()),
-    error: typed.unreadable ? `Enter a date, such as ${formatTypedDate(today())}` : error,
+    placeholder: rest.placeholder ?? formatIsoDate(today()),
+    error: typed.unreadable ? `Enter a date, such as ${formatIsoDate(today())}` : error,
   }
   return (
     <>
@@ -109,7 +109,7 @@ export function DateInput({
   value: string
   onChange: (value: string) => void
 }) {
-  const typed = useTypedText({ value, onChange, parse: readDate, format: formatTypedDate })
+  const typed = useTypedText({ value, onChange, parse: readDate, format: formatIsoDate })
   return (
     <input
       {...rest}

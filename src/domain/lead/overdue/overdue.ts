@@ -1,9 +1,9 @@
 import { millisecondsInDay as DAY, millisecondsInHour as HOUR } from 'date-fns/constants'
 
 import { formatCount } from '#/lib/text/format-count.ts'
+import { formatAge, formatWait } from '#/lib/time/format-date.ts'
 
 import { type TimePeriod, type WarningSettings } from '../../team/team.ts'
-import { formatAge, formatWait } from '../../time/format-date.ts'
 import { type OverdueKind } from './overdue-lead.ts'
 
 const units: Readonly<Record<string, number>> = { HOUR, DAY }

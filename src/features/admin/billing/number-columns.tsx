@@ -5,12 +5,12 @@ import {
   numberStates,
   numberStateText,
 } from '#/domain/billing/billed-number.ts'
-import { formatAge } from '#/domain/time/format-date.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
+import { formatAge } from '#/lib/time/format-date.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
 import { type AdminColumn, type OpenAround } from '../table/admin-row.tsx'

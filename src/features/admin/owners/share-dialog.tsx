@@ -15,10 +15,9 @@ import {
   sharePeriods,
 } from '#/domain/owner/owner-share.ts'
 import { dayStart, periodLabels } from '#/domain/time/dates.ts'
-import { isoDate, weekdayNames } from '#/domain/time/format-date.ts'
-import { formatIsoDate } from '#/domain/time/format.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { refusalText, type Verdict } from '#/lib/result.ts'
+import { formatIsoDate, isoDate, weekdayNames } from '#/lib/time/format-date.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'

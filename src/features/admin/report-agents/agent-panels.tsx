@@ -9,10 +9,10 @@ import { afterTarget, agentCounts, type AgentStats, ofAgents } from '#/domain/re
 import { medianInSentence, medianLabel } from '#/domain/report/median-label.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { firstName } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { formatWait } from '#/lib/time/format-date.ts'
 import { Scatter } from '#/ui/chart/scatter.tsx'
 import { TimeChart } from '#/ui/chart/time-chart.tsx'
 

@@ -14,9 +14,9 @@ import { type Counted, counted, listOfCounted } from '#/domain/report/report-lis
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { finePercentLabel } from '#/domain/report/share.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { formatWait } from '#/lib/time/format-date.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { timeCsv } from '../report-charts/time-csv.ts'

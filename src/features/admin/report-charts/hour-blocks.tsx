@@ -1,8 +1,8 @@
 import { type HourBlock, hoursOfBlock } from '#/domain/report/hour-blocks.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
-import { weekdayNames } from '#/domain/time/format-date.ts'
 import { hourLabel } from '#/domain/time/format.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { weekdayNames } from '#/lib/time/format-date.ts'
 import { HeatMap } from '#/ui/chart/heat-map.tsx'
 
 import { ShowLink } from '../report-rows/show-link.tsx'

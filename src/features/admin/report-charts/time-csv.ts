@@ -1,5 +1,5 @@
 import { type Bins } from '#/domain/report/lead-stats.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 
 import { type ReportCsv } from '../reports/report-table.tsx'
 

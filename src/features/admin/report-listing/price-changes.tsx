@@ -5,10 +5,10 @@ import { type PriceChange } from '#/domain/report/listing-report.ts'
 import { narrowCounted, type Counted, counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 import { Count } from '#/ui/display/count.tsx'
 
 const dollars = (value: number) => `$${formatCount(value)}`

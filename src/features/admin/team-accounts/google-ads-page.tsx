@@ -12,9 +12,9 @@ import {
   uploadCounts,
   wireOfGoogleAds,
 } from '#/domain/settings/google-ads.ts'
-import { formatDate } from '#/domain/time/format-date.ts'
 import { formatDay, formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
+import { formatDate } from '#/lib/time/format-date.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'

@@ -5,7 +5,6 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type ImportResult, type PropertyOfUnits, unitsQuery, useImportUnits } from '#/api/admin/units.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form/form-refusal.tsx'
-import { isoDate } from '#/domain/time/format-date.ts'
 import {
   type ColumnFields,
   assignColumn,
@@ -23,6 +22,7 @@ import { csvName, csvOf } from '#/lib/files/csv.ts'
 import { saveFile } from '#/lib/files/save-file.ts'
 import { refusalText, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
-import { formatIsoDate } from '#/domain/time/format.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { formatIsoDate } from '#/lib/time/format-date.ts'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { leaseVerdict } from '../dialogs/action-verdicts.ts'

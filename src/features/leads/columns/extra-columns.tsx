@@ -8,12 +8,12 @@ import { formatBudget, requirementBedrooms } from '#/domain/lead/requirement-row
 import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
-import { parseIsoDate, formatDate } from '#/domain/time/format-date.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatFullTourTime, formatTourDateTime } from '#/domain/tour/tour-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { parseIsoDate, formatDate } from '#/lib/time/format-date.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 

@@ -13,11 +13,11 @@ import { callResults, communicationTypes } from '#/domain/message/communication.
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { type TeamKind, type TeamNoun } from '#/domain/team/team-kind.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
-import { formatDate, monthNames, parseIsoDate, weekdayNames } from '#/domain/time/format-date.ts'
 import { hourLabel } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { tourStatuses } from '#/domain/tour/tour.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { formatDate, monthNames, parseIsoDate, weekdayNames } from '#/lib/time/format-date.ts'
 
 import { type ListChange, periodOf } from '../state/list-state.ts'
 

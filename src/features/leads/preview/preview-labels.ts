@@ -2,8 +2,8 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { formatBudget, requirementBedrooms } from '#/domain/lead/requirement-rows.ts'
-import { formatIsoDate } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { formatIsoDate } from '#/lib/time/format-date.ts'
 
 /** Returns what the renter looks for as three facts, with a dash for unknown ones. */
 export function wishes(requirements: Lead['requirements']): readonly (readonly [string, string])[] {

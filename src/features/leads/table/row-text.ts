@@ -3,10 +3,10 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { attemptsLabel, waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { callSummary, channelLook, isMissedCall } from '#/domain/message/communication-labels.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
-import { formatAge, formatWait } from '#/domain/time/format-date.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { firstName } from '#/domain/user/short-name.ts'
 import { encodedSegment } from '#/lib/ids.ts'
+import { formatAge, formatWait } from '#/lib/time/format-date.ts'
 
 /** Maximum length of a message and of a name in a row, in characters. The cell would cut off anything longer. */
 const LONGEST_SNIPPET = 200

@@ -6,7 +6,7 @@ import {
 import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 
-// The formats of times and dates that the first page needs. The others are in format.ts. All of them take epoch
+// The formats of times and dates that the first page needs. The others are in domain/time/format.ts. All of them take epoch
 // milliseconds and use the zone of this machine. `lightFormat` supports everything but names. `format` supports names,
 // but includes the texts of a locale, which would add 5 kB to the first page. An Intl formatter takes milliseconds to
 // create, and the first list formats hundreds of dates.
@@ -75,11 +75,17 @@ export function parseIsoDate(text: string): number | undefined {
   return isoDate(ts) === text ? ts : undefined
 }
 
+/** Formats a day `yyyy-mm-dd`: `Jul 14, 2026`. A text that is not a date is returned unchanged. */
+export function formatIsoDate(day: string): string {
+  const ts = parseIsoDate(day)
+  return ts === undefined ? day : formatDate(ts)
+}
+
 /** Returns the number of whole units, at least 0, because the server's clock may be slightly ahead. */
 export const wholeUnits = (ms: number, unit: number) =>
   Number.isFinite(ms) ? Math.max(0, Math.floor(ms / unit)) : 0
 
-// Ages here and in format.ts are formatted by our own code, because `formatDistance` of date-fns rounds (90 seconds
+// Ages here and in domain/time/format.ts are formatted by our own code, because `formatDistance` of date-fns rounds (90 seconds
 // become `2 minutes`), but an age counts only complete units.
 
 /** Formats an age in milliseconds for a narrow column: `now`, `4m`, `3h`, `2d`, `1y`. */
