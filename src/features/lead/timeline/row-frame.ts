@@ -26,6 +26,8 @@ export interface RowFrame {
   readonly wait:
     | { readonly at: string; readonly response: LeadResponse; readonly settings: WarningSettings | undefined }
     | undefined
+  /** Whether the timeline has a row, mounted or not. */
+  readonly isShown?: (key: string) => boolean
   /** Opens the menu of a row. If undefined, rows have no menu. */
   readonly onMenu?: (anchor: HTMLElement, block: TimelineBlock, byKeyboard: boolean) => void
   /** Called when the pointer or the focus reaches the menu button of a row. */
@@ -66,11 +68,4 @@ export function rowNoun(block: TimelineBlock): string {
     default:
       return 'this communication'
   }
-}
-
-/** Returns the key under which undoable actions on this row are stored; undefined when the row has no actions. */
-export function actionKey(block: TimelineBlock): string | undefined {
-  if (block.kind === 'bubble') return `communication:${block.message.id}`
-  if (block.kind === 'comment') return `comment:${block.comment.id}`
-  return 'communication' in block ? `communication:${block.communication.id}` : undefined
 }

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { type Lead } from '#/domain/lead/lead.ts'
 import { cx } from '#/ui/cx.ts'
@@ -25,11 +25,16 @@ export function RowMenuButton({
   frame: RowFrame
   className: string
 }) {
-  const { onMenu, onMenuNear } = frame
+  const { onMenu, onMenuNear, isShown } = frame
+  const { key } = block
+  const ref = useCallback(
+    (button: HTMLElement | null) => handFocusToNextRow(button, () => isShown?.(key) === false),
+    [isShown, key],
+  )
   if (onMenu === undefined) return null
   return (
     <button
-      ref={handFocusToNextRow}
+      ref={ref}
       type="button"
       {...{ [ROW_MENU]: '' }}
       aria-haspopup="menu"
@@ -57,17 +62,16 @@ export function RowMenuButton({
  * When a row is deleted or moved while its menu button has the focus, moves the focus to the menu button of the next
  * row, otherwise of the previous one.
  */
-function handFocusToNextRow(button: HTMLElement | null): () => void {
+function handFocusToNextRow(button: HTMLElement | null, isGone: () => boolean): () => void {
   return () => {
     if (button === null || button !== document.activeElement) return
     const menus = [...(button.closest('ol')?.querySelectorAll<HTMLElement>(`[${ROW_MENU}]`) ?? [])]
     const at = menus.indexOf(button)
     const next = menus[at + 1] ?? menus[at - 1]
-    const row = button.closest('li')
     const toPanel = rememberAround(button)
     queueMicrotask(() => {
-      // A row that is scrolled out of the window is unmounted together with its item, and its neighbors will be, too.
-      if (row?.isConnected !== true) return
+      // A row that was scrolled out of the window is unmounted, too, and so will its neighbors be.
+      if (!isGone()) return
       if (next) next.focus()
       else toPanel()
     })
@@ -85,12 +89,20 @@ const LONG_MS = 500
 /** Distance that a finger may move during a long press, in pixels. */
 const WANDER = 10
 
-/** The shared menu of a timeline. It loads on the first sign of intent and opens at the row that requests it. */
-export function useRowMenu(list: RefObject<HTMLElement | null>) {
+/**
+ * The shared menu of a timeline. It loads on the first sign of intent and opens at the row that requests it.
+ * @param keys of the timeline's rows
+ */
+export function useRowMenu(list: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const [request, setRequest] = useState<RowRequest>()
   const serial = useRef(0)
+  const shown = useRef(keys)
+  useLayoutEffect(() => {
+    shown.current = keys
+  })
   const opener = useMemo(
     () => ({
+      isShown: (key: string) => shown.current.includes(key),
       onMenu: (anchor: HTMLElement, block: TimelineBlock, byKeyboard: boolean) => {
         serial.current += 1
         setRequest({ serial: serial.current, anchor, block, byKeyboard })

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { optimisticOf } from '#/api/cache/optimistic.ts'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 
@@ -28,7 +29,8 @@ beforeEach(() => {
 })
 
 async function show(of: Lead) {
-  await worldOf(of).show(
+  const world = worldOf(of)
+  await world.show(
     <Timeline
       leadId={of.id}
       view="all"
@@ -38,6 +40,7 @@ async function show(of: Lead) {
       onSeen={() => undefined}
     />,
   )
+  return world
 }
 
 /** Opens the menu of the only row in a lead's timeline. */
@@ -84,6 +87,20 @@ describe('the menu of an email', () => {
   test('offers Reply all when the email went to others, too', async () => {
     expect(await menuOf('leasing@example.com, joe@example.com')).toContain('Reply all')
   })
+})
+
+test('a moved text takes its headings along, and comes back on Undo without being announced', async () => {
+  const text = communication({ id: 'only', createdTs: TEN, message: 'Is parking included?' })
+  const { client } = await show(lead({ ...sofia, communications: [text] }))
+  expect(await screen.findByText('Is parking included?')).toBeVisible()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  act(() => optimisticOf(client).set(new Map([['communication:only', '']])))
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
+  expect(screen.getByText('No messages yet. Text Sofia Marchetti.')).toBeVisible()
+  act(() => optimisticOf(client).set(new Map()))
+  expect(screen.getByText('Is parking included?')).toBeVisible()
+  expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent('')
+  expect(screen.queryByRole('button', { name: /new message/i })).not.toBeInTheDocument()
 })
 
 describe('a deleted row', () => {

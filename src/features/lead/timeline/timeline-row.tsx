@@ -15,7 +15,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 
 import { calledNumber, calledNumbers } from '../items/called-numbers.ts'
 import { TimelineItemBody } from '../items/item-body.tsx'
-import { type RowFrame, actionKey, hasMenu } from './row-frame.ts'
+import { type RowFrame, hasMenu } from './row-frame.ts'
 import { RowMenuButton } from './row-menu.tsx'
 import { SentenceText, WholeNumbers } from './sentence-text.tsx'
 import { communicationOf, noteOf, sameBlock, type TimelineBlock } from './timeline-blocks.ts'
@@ -25,13 +25,10 @@ import { SEEN_ATTRIBUTE } from './use-seen.ts'
 /** One row of a timeline. It re-renders only when its own block or the frame changes. */
 export const TimelineRow = memo(
   function TimelineRow({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
-    // Optimistic: a moved or removed item disappears at once, and an edited comment shows its new text while the action
-    // can still be undone.
-    const shown = useOptimistic(actionKey(block) ?? '')
-    const note = noteOf(block)
-    const noted = useOptimistic(note === undefined ? '' : `comment:${note.id}`)
+    // Optimistic: an edited comment shows its new text while the action can still be undone.
+    const comment = block.kind === 'comment' ? block.comment : noteOf(block)
+    const edited = useOptimistic(comment === undefined ? '' : `comment:${comment.id}`)
     const communication = communicationOf(block)
-    if (shown === '') return null
     const incoming = communication?.communicationDirection === 'INCOMING' ? communication.id : undefined
     return (
       <div
@@ -47,7 +44,7 @@ export const TimelineRow = memo(
         {frame.updatesAt === block.key && block.kind !== 'day' && (
           <UpdatesMark className="-ml-10 pb-3 pl-10" />
         )}
-        <Content block={changed(block, note === undefined ? shown : noted)} frame={frame} />
+        <Content block={changed(block, edited)} frame={frame} />
       </div>
     )
   },
@@ -58,7 +55,7 @@ function changed(block: TimelineBlock, text: string | undefined): TimelineBlock 
   if (text === undefined) return block
   if (block.kind === 'comment') return { ...block, comment: { ...block.comment, text } }
   if (block.kind !== 'call' || block.note === undefined) return block
-  return { ...block, note: text === '' ? undefined : { ...block.note, text } }
+  return { ...block, note: { ...block.note, text } }
 }
 
 /** Returns the sentence of a call, with the outcome if a user noted one. */

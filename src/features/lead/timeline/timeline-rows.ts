@@ -1,10 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useMemo, useState } from 'react'
 
+import { optimisticOf } from '#/api/cache/optimistic.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { type PendingText } from '#/providers/outbox/text-outbox.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 import { arrivals, timelineArrival } from './arrivals.ts'
 import { type TimelineBlock } from './timeline-blocks.ts'
+
+/** The keys of the communications and comments that undoable actions remove, one per line. */
+const removedKeys = (shown: ReadonlyMap<string, string>) =>
+  [...shown]
+    .filter(([about, value]) => value === '' && /^(communication|comment):/.test(about))
+    .map(([about]) => about)
+    .join('\n')
+
+/**
+ * Returns the lead without the communications and comments that an undoable action removes, so that none of their
+ * headings stays.
+ */
+export function useRemaining(lead: Lead): Lead {
+  const removed = useSelector(optimisticOf(useQueryClient()), removedKeys)
+  return useMemo(() => {
+    if (removed === '') return lead
+    const keys = new Set(removed.split('\n'))
+    const stays = (noun: string) => (row: { readonly id: string } | Unreadable) =>
+      isUnreadable(row) || !keys.has(`${noun}:${row.id}`)
+    return {
+      ...lead,
+      communications: lead.communications.filter(stays('communication')),
+      comments: lead.comments.filter(stays('comment')),
+    }
+  }, [lead, removed])
+}
 
 /** A row of a timeline: a block or a pending text. */
 export type TimelineEntryRow =

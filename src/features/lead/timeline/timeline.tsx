@@ -30,7 +30,7 @@ import { type RowFrame } from './row-frame.ts'
 import { TimelineRowMenu, useRowMenu } from './row-menu.tsx'
 import { type TimelineBlock, updateKeys, updatesStart, timelineBlocks, waitStart } from './timeline-blocks.ts'
 import { TimelineRow } from './timeline-row.tsx'
-import { rowsOfTimeline, useMountedRows, useUpdatesBelow } from './timeline-rows.ts'
+import { rowsOfTimeline, useMountedRows, useRemaining, useUpdatesBelow } from './timeline-rows.ts'
 import { useSeen } from './use-seen.ts'
 
 const none: readonly PendingText[] = []
@@ -71,11 +71,13 @@ export function Timeline({
   const sent = useFreshTexts(lead, dataUpdatedAt)
   const pendingTexts = usePendingTexts(leadId)
   const away = useMemo(() => stillAway(pendingTexts, lead), [pendingTexts, lead])
-  const blocks = useMemo(() => {
-    const all = sent.length === 0 ? lead : { ...lead, communications: [...lead.communications, ...sent] }
-    return timelineBlocks(timelineOf(all, view))
-  }, [lead, sent, view])
-  const updates = useMemo(() => updateKeys(blocks, user.id), [blocks, user.id])
+  const all = useMemo(
+    () => (sent.length === 0 ? lead : { ...lead, communications: [...lead.communications, ...sent] }),
+    [lead, sent],
+  )
+  const { allBlocks, blocks } = useBlocks(all, view)
+  // Of all blocks, so that what Undo brings back is no update.
+  const updates = useMemo(() => updateKeys(allBlocks, user.id), [allBlocks, user.id])
   // Pending texts stay at the end until their thread or the lead contains them.
   const pending = view === 'all' || view === 'texts' ? away : none
   const rows = useMemo(() => rowsOfTimeline(blocks, pending), [blocks, pending])
@@ -93,11 +95,11 @@ export function Timeline({
   const { below, onEndChange } = useUpdatesBelow(updates)
   const { onScroll } = useStayAtEnd(scroller, keys, scrollToEnd, onEndChange)
   useSeen(scroller, mountedKeys, onSeen)
-  useAnnounceUpdates(updates, blocks, name)
+  useAnnounceUpdates(updates, allBlocks, name)
 
   useShowSent(pending, fieldRef, scrollToEnd)
   const updatesAt = useMemo(() => marked && updatesStart(blocks, user.id, marked), [blocks, user.id, marked])
-  const menu = useRowMenu(list)
+  const menu = useRowMenu(list, keys)
   const wait = useWait(waits ? blocks : undefined, lead, warnings)
   const frame = useRowFrame(lead, name, campaign, { updatesAt, wait }, menu.opener)
 
@@ -142,22 +144,20 @@ export function Timeline({
         </ol>
       </div>
       {menu.request && <TimelineRowMenu lead={lead} request={menu.request} onClose={menu.close} />}
-      {below > 0 && (
-        <button
-          type="button"
-          onClick={({ currentTarget }) => {
-            // A field that still has the focus, as on an iPhone, keeps it.
-            if (currentTarget === document.activeElement) scroller.current?.focus({ preventScroll: true })
-            scrollToEnd()
-          }}
-          className="absolute bottom-2 left-1/2 inline-flex h-7 -translate-x-1/2 items-center gap-1.5 rounded-xl border border-line-2 bg-accent-tint px-3 text-small font-medium text-accent-text shadow-md max-tablet:h-11"
-        >
-          <Icon icon={ArrowDown} size={14} />
-          {below === 1 ? 'New message' : `${below} new messages`}
-        </button>
-      )}
+      {below > 0 && <UpdatesChip count={below} scroller={scroller} toEnd={scrollToEnd} />}
     </div>
   )
+}
+
+/** Returns the blocks of a lead, and those that remain without what undoable actions remove. */
+function useBlocks(all: Lead, view: TimelineView) {
+  const remaining = useRemaining(all)
+  const allBlocks = useMemo(() => timelineBlocks(timelineOf(all, view)), [all, view])
+  const blocks = useMemo(
+    () => (remaining === all ? allBlocks : timelineBlocks(timelineOf(remaining, view))),
+    [remaining, all, allBlocks, view],
+  )
+  return { allBlocks, blocks }
 }
 
 /** Scrolls to the end when the user sends a text from this composer, so that they see it. */
@@ -184,6 +184,32 @@ function useWait(
     const at = blocks && waitStart(blocks, response.waitingSince)
     return at === undefined ? undefined : { at, response, settings }
   }, [blocks, lead, settings])
+}
+
+/** The number of updates that arrived below. Leads to them. */
+function UpdatesChip({
+  count,
+  scroller,
+  toEnd,
+}: {
+  count: number
+  scroller: RefObject<HTMLElement | null>
+  toEnd: () => void
+}) {
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget }) => {
+        // A field that still has the focus, as on an iPhone, keeps it.
+        if (currentTarget === document.activeElement) scroller.current?.focus({ preventScroll: true })
+        toEnd()
+      }}
+      className="absolute bottom-2 left-1/2 inline-flex h-7 -translate-x-1/2 items-center gap-1.5 rounded-xl border border-line-2 bg-accent-tint px-3 text-small font-medium text-accent-text shadow-md max-tablet:h-11"
+    >
+      <Icon icon={ArrowDown} size={14} />
+      {count === 1 ? 'New message' : `${count} new messages`}
+    </button>
+  )
 }
 
 /** A pending text. */
