@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { leadQuery } from '#/api/lead.ts'
 import { toastNotSent, watchOutcomeAfterClose } from '#/components/composer-tools/toast-outcome.ts'
+import { targetNow } from '#/components/lead/lead-targets.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
@@ -15,15 +18,17 @@ const failureTitles = { notSent: 'Text not sent', notConfirmed: 'Text not confir
  * @param target the same object as long as the conversation is the same, undefined when there is none
  */
 export function useTextOutcomeAfterClose(target: TextTarget | undefined): void {
+  const client = useQueryClient()
   const { texts } = useOutbox()
   const openText = useOpenText()
   useEffect(() => {
     if (!target) return undefined
-    const body = shortName(target.name)
     const send = () => texts.view(target).send
     return watchOutcomeAfterClose(`text ${targetKey(target)}`, texts, send, (end) => {
+      const { name } = targetNow(target, client.getQueryData(leadQuery(target.leadId).queryKey))
+      const body = shortName(name)
       if (end.at === 'draft') toast.success({ title: 'Text sent', body })
       else toastNotSent(end, failureTitles, { body, onOpen: () => openText(target) })
     })
-  }, [texts, target, openText])
+  }, [client, texts, target, openText])
 }

@@ -121,6 +121,20 @@ describe('sending', () => {
     expect(page.sent()).toEqual(['Hello', 'Hello'])
   })
 
+  test('names a renter who was renamed meanwhile in the toast after closing', async () => {
+    const { field } = await openSofiaHere()
+    const [contact] = page.backend.world.leads.get(sofia.leadId)?.contacts ?? []
+    if (contact) contact.name = 'Sofia Marin'
+    act(() => page.changed(sofia.leadId))
+    const box = await dialog('Sofia Marin')
+    fireEvent.change(field, { target: { value: 'See you Thursday' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    fireEvent.click(within(box).getByRole('button', { name: 'Close' }))
+    await waitFor(() =>
+      expect(waitingToasts.get()).toMatchObject([{ title: 'Text sent', body: 'Sofia Marin' }]),
+    )
+  })
+
   test('shows in a toast whether a text was sent after closing, and reopens a refused one with the reason', async () => {
     const { box, field } = await openSofiaHere()
     const close = (from: HTMLElement) => fireEvent.click(within(from).getByRole('button', { name: 'Close' }))
