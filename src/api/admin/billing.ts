@@ -117,14 +117,13 @@ export function useSetSpendingCap() {
 
 const numberIn = ({ numbers }: BillNow, { id }: BilledNumber) => numbers.find((one) => one.id === id)
 
-/** Assigns a number to a campaign. */
+/** Assigns a number to a campaign. `fromTs` is the time of its last change that the user has seen. */
 export function useAssignNumber() {
   return useBillAct(
-    ({ number, campaignRef }: { number: BilledNumber; campaignRef: string }, client) =>
-      apiOf(client).call(assignNumber, {
-        params: { numberId: number.id },
-        body: { campaignRef, fromTs: number.changedTs },
-      }),
+    (
+      { number, campaignRef, fromTs }: { number: BilledNumber; campaignRef: string; fromTs: number },
+      client,
+    ) => apiOf(client).call(assignNumber, { params: { numberId: number.id }, body: { campaignRef, fromTs } }),
     (now, { number, campaignRef }) => numberIn(now, number)?.campaign?.id === campaignRef,
   )
 }

@@ -8,6 +8,7 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
+import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { outcomeUnknown, settle } from '../cache/settle.ts'
 import {
   addAttendeeLead,
@@ -148,31 +149,40 @@ export function useSaveOpenHouse(teamId: string) {
   })
 }
 
+interface Cancellation {
+  readonly house: OpenHouse
+  readonly textRegistered: boolean
+  /** The time of the last change that the user has seen. */
+  readonly fromTs: number
+}
+
 /** Cancels an open house, and optionally texts the registered attendees. */
 export function useCancelOpenHouse(teamId: string) {
   const client = useQueryClient()
   return useAct({
-    mutationFn: ({ house, textRegistered }: { house: OpenHouse; textRegistered: boolean }) =>
-      settle(
-        async () => {
-          await apiOf(client).call(changeOpenHouse, {
-            params: { openHouseId: house.id },
-            body: { cancel: { textRegistered }, fromTs: house.changedTs ?? null },
-          })
-          return true
-        },
-        {
-          read: () => readAgain(client, teamId),
-          found: (now) => now.some(({ id, cancelledTs }) => id === house.id && cancelledTs !== undefined),
-          failure: lost,
-        },
+    mutationFn: ({ house, textRegistered, fromTs }: Cancellation) =>
+      refreshOnConflict(
+        () =>
+          settle(
+            async () => {
+              await apiOf(client).call(changeOpenHouse, {
+                params: { openHouseId: house.id },
+                body: { cancel: { textRegistered }, fromTs },
+              })
+              return true
+            },
+            {
+              read: () => readAgain(client, teamId),
+              found: (now) => now.some(({ id, cancelledTs }) => id === house.id && cancelledTs !== undefined),
+              failure: lost,
+            },
+          ),
+        // The dialog shows what this query has.
+        () => client.invalidateQueries({ queryKey: adminKeys.openHouse(house.id) }),
       ),
     causes: () => changed(teamId),
-    onSettled: (_, error, { house }) => {
-      if (!error) return
-      void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) })
-      // The dialog cancels the version that this query has.
-      void client.invalidateQueries({ queryKey: adminKeys.openHouse(house.id) })
+    onSettled: (_, error) => {
+      if (error) void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) })
     },
   })
 }

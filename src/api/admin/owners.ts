@@ -168,10 +168,13 @@ export function useSetPropertyOwner() {
   })
 }
 
+/** An owner as the user has seen it. */
+type OwnerVersion = Pick<OwnerDetails, 'id' | 'changedTs'>
+
 /** Merges two owners into one. */
 export function useMergeOwners() {
   return useOwnerAct({
-    send: (api, { stays, goes, choice }: { stays: OwnerDetails; goes: OwnerDetails; choice: MergeChoice }) =>
+    send: (api, { stays, goes, choice }: { stays: OwnerVersion; goes: OwnerVersion; choice: MergeChoice }) =>
       api.call(mergeOwners, {
         params: { ownerId: stays.id },
         body: { otherRef: goes.id, ...choice, fromTs: stays.changedTs, otherFromTs: goes.changedTs },

@@ -108,10 +108,13 @@ export interface ChangeResult {
   readonly message?: string | undefined
 }
 
+/** A property as the user has seen it. */
+type PropertyVersion = Pick<ManagedProperty, 'id' | 'changedTs'>
+
 /** Changes several properties in the same way. @returns one result for each property */
 export function useAssignProperties() {
   return usePropertiesAct(
-    ({ rows, change }: { rows: readonly ManagedProperty[]; change: PropertyChange }, client) =>
+    ({ rows, change }: { rows: readonly PropertyVersion[]; change: PropertyChange }, client) =>
       settle(
         async (): Promise<readonly ChangeResult[]> => {
           const properties = rows.map(({ id, changedTs }) => ({ id, fromTs: changedTs }))

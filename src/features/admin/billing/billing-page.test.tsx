@@ -195,21 +195,36 @@ test('on a past period, the spending cap shows what a colleague changed, and the
   expect(cap.cents).toBe(70_000)
 })
 
-test('on a past period, a number that a colleague changed can be assigned after the refusal has said so', async () => {
-  const { backend } = await mount('user-beatriz', '/billing/telecom?period=last')
+/** Opens the dialog that assigns a saved number, and chooses a campaign. A colleague then forwards the number. */
+async function assignWhileForwarded(at: string) {
+  const shown = await mount('user-beatriz', at)
   await choose(/^Actions for \+1 \(512\) 555-0190/, 'Assign to a campaign')
-  const dialog = await screen.findByRole('dialog', { name: /^Assign / })
-  await userEvent.type(await within(dialog).findByRole('combobox', { name: 'Team' }), 'East')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Assign / }))
+  await userEvent.type(await dialog.findByRole('combobox', { name: 'Team' }), 'East')
   await userEvent.click(await screen.findByRole('option', { name: /^Eastside/ }))
-  await userEvent.type(await within(dialog).findByRole('combobox', { name: 'Campaign' }), 'Spring')
+  await userEvent.type(await dialog.findByRole('combobox', { name: 'Campaign' }), 'Spring')
   await userEvent.click(await screen.findByRole('option', { name: /^Spring yard signs/ }))
-  const number = [...backend.world.store.numbers.values()].find((one) => one.number === '+15125550190')
+  const number = [...shown.backend.world.store.numbers.values()].find((one) => one.number === '+15125550190')
   Object.assign(number ?? {}, { forwardingNumber: '+15125550122', changedTs: AT })
-  const assign = within(dialog).getByRole('button', { name: 'Assign number' })
+  return { ...shown, dialog, assign: dialog.getByRole('button', { name: 'Assign number' }) }
+}
+
+test('on a past period, a number that a colleague changed can be assigned after the refusal has said so', async () => {
+  const { dialog, assign } = await assignWhileForwarded('/billing/telecom?period=last')
   await userEvent.click(assign)
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Someone changed this number meanwhile.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Someone changed this number meanwhile.')
   // The page behind the dialog is up to date, too.
   expect(screen.getByText(/^Forwards to .*0122/)).toBeVisible()
+  await userEvent.click(assign)
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toContain('Number assigned'))
+})
+
+test('a number that a colleague changed is assigned only after the refusal, even if the page shows the change', async () => {
+  const { client, dialog, assign } = await assignWhileForwarded('/billing/telecom')
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByText(/^Forwards to .*0122/)).toBeVisible()
+  await userEvent.click(assign)
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Someone changed this number meanwhile.')
   await userEvent.click(assign)
   await waitFor(() => expect(toasts.map(({ title }) => title)).toContain('Number assigned'))
 })

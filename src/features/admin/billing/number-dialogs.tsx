@@ -31,6 +31,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { SearchableSelectField } from '../fields/searchable-select.tsx'
 import { UsPhoneField } from '../fields/us-phone-field.tsx'
+import { useSeen } from '../kit/use-seen.ts'
 import { QueryList } from '../table/query-list.tsx'
 
 const assignSchema = z.object({
@@ -55,16 +56,24 @@ export function AssignNumberDialog({
   // A colleague may change the number while the dialog is open, so each dialog asks again.
   const may = canAssignNumber(user, number)
   const { error, attempt } = useFormError()
+  const client = useQueryClient()
+  const [seenTs, onFailure] = useSeen(number.changedTs, () => {
+    const bill = client.getQueryData(telecomBillQuery('this').queryKey)
+    return readable(bill?.numbers ?? []).find(({ id }) => id === number.id)?.changedTs
+  })
   const form = useAppForm({
     ...formBasics,
     defaultValues: { team: number.campaign?.teamRef ?? '', campaign: '' },
     validators: { onDynamic: assignSchema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        await assign.mutateAsync({ number, campaignRef: value.campaign })
-        toast.success({ title: 'Number assigned', body: formatPhone(number.number) })
-        onClose()
-      }),
+    onSubmit: async ({ value, formApi }) =>
+      onFailure(
+        await attempt(formApi, async () => {
+          const fromTs = seenTs ?? number.changedTs
+          await assign.mutateAsync({ number, campaignRef: value.campaign, fromTs })
+          toast.success({ title: 'Number assigned', body: formatPhone(number.number) })
+          onClose()
+        }),
+      ),
   })
   const { team, campaign } = useFormState(form, (state) => state.values)
   const campaigns = useQuery({ ...memberCampaignsQuery(team), enabled: team !== '' })

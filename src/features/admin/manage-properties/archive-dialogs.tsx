@@ -1,7 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { useArchiveProperty, useRemoveProperty, useRestoreProperty } from '#/api/admin/property-rows.ts'
+import {
+  propertyRowsQuery,
+  useArchiveProperty,
+  useRemoveProperty,
+  useRestoreProperty,
+} from '#/api/admin/property-rows.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
@@ -17,6 +23,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useSeen } from '../kit/use-seen.ts'
 
 const schema = z.object({ reason: z.string().check(z.maxLength(200, 'At most 200 characters')) })
 
@@ -32,6 +39,17 @@ function Sentences({ lines }: { lines: readonly string[] }) {
   )
 }
 
+/** The version of a property that the user has seen. */
+function useSeenProperty({ id, changedTs }: ManagedProperty) {
+  const client = useQueryClient()
+  const [seen = changedTs, onFailure] = useSeen(
+    changedTs,
+    () =>
+      client.getQueryData(propertyRowsQuery().queryKey)?.properties.find((row) => row.id === id)?.changedTs,
+  )
+  return [seen, onFailure] as const
+}
+
 /** Archives a property and stores the reason. What prevents its deletion is offered as a reason. */
 export function ArchiveDialog({
   row,
@@ -44,17 +62,20 @@ export function ArchiveDialog({
 }) {
   const { error, attempt } = useFormError()
   const archive = useArchiveProperty()
+  const [seenTs, onFailure] = useSeenProperty(row)
   const [first] = useState({ reason: '' })
   const form = useAppForm({
     ...formBasics,
     defaultValues: first,
     validators: { onDynamic: schema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        await archive.mutateAsync({ id: row.id, changedTs: row.changedTs, reason: value.reason.trim() })
-        toast.success({ title: 'Property archived', body: shortName(row.name) })
-        onClose()
-      }),
+    onSubmit: async ({ value, formApi }) =>
+      onFailure(
+        await attempt(formApi, async () => {
+          await archive.mutateAsync({ id: row.id, changedTs: seenTs, reason: value.reason.trim() })
+          toast.success({ title: 'Property archived', body: shortName(row.name) })
+          onClose()
+        }),
+      ),
   })
   const uses = usesOf(row)
   return (

@@ -61,6 +61,8 @@ export function ChangeDialog({
   const [attempts, setAttempts] = useState(0)
   const [error, setError] = useState<string>()
   const [results, setResults] = useState<readonly PersonResult[]>()
+  // A property that a colleague changed while the dialog was open is left alone, and the results say so.
+  const [seen] = useState(() => new Map(rows.map((row) => [row.id, row.changedTs])))
   const body = useErrorFocus<HTMLDivElement>(attempts, assign.isPending)
   const targets: readonly Named[] =
     what === 'team'
@@ -89,7 +91,7 @@ export function ChangeDialog({
     setAttempts(attempts + 1)
     if (change === undefined) return
     assign.act(
-      { rows: changed, change },
+      { rows: changed.map(({ id, changedTs }) => ({ id, changedTs: seen.get(id) ?? changedTs })), change },
       {
         onSuccess: (answers) => setResults(resultsOf(answers)),
         onUnseenSuccess: (answers) =>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 
 import { teamMembersQuery, useSetTeamLead } from '#/api/admin/members.ts'
-import { errorMessage, isConflict } from '#/api/request/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
@@ -12,6 +12,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useSeen } from '../kit/use-seen.ts'
 
 /** Asks whether a member should lead the team. */
 export function LeaderDialog({
@@ -30,14 +31,17 @@ export function LeaderDialog({
   const { user } = useViewer()
   const may = canManageTeamMembers(user, team)
   const leader = leaderOf(data?.members)
-  // A leader whom a colleague chose since is replaced only after the server's refusal has named them.
-  const [seen, setSeen] = useState(leader?.userRef)
   const client = useQueryClient()
+  // null: the team has no leader.
+  const [seen, onFailure] = useSeen(data && (leader?.userRef ?? null), () => {
+    const read = client.getQueryData(teamMembersQuery(teamId).queryKey)
+    return leaderOf(read?.members)?.userRef ?? null
+  })
   const name = nameInSentence(member.name)
   const run = () => {
     setError(undefined)
     save.act(
-      { userRef: member.userRef, fromUserRef: seen },
+      { userRef: member.userRef, fromUserRef: seen ?? undefined },
       {
         onSuccess: () => {
           toast.success({ title: 'Team leader changed', body: name })
@@ -45,8 +49,7 @@ export function LeaderDialog({
         },
         onError: (thrown) => {
           setError(errorMessage(thrown))
-          if (isConflict(thrown))
-            setSeen(leaderOf(client.getQueryData(teamMembersQuery(teamId).queryKey)?.members)?.userRef)
+          onFailure(thrown)
         },
       },
     )

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { memberCampaignsQuery, teamMembersQuery, useRemoveMember } from '#/api/admin/members.ts'
-import { errorMessage, isConflict } from '#/api/request/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { heirsOf, leavingOf, removalVerdict } from '#/domain/member/member-removal.ts'
@@ -18,6 +18,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { personOption } from '../fields/people-picker.tsx'
 import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useSeen } from '../kit/use-seen.ts'
 
 const NOBODY = 'nobody'
 
@@ -43,9 +44,11 @@ export function RemoveDialog({
   const remove = useRemoveMember(teamId)
   const members = data?.members ?? []
   const member = members.find(({ userRef }) => userRef === opened.userRef) ?? opened
-  // A member whom a colleague changed since is removed only after the server's refusal has said so.
-  const [seenTs, setSeenTs] = useState(member.changedTs)
   const client = useQueryClient()
+  const [seenTs, onFailure] = useSeen(member.changedTs ?? 0, () => {
+    const read = client.getQueryData(teamMembersQuery(teamId).queryKey)
+    return read?.members.find(({ userRef }) => userRef === opened.userRef)?.changedTs ?? 0
+  })
   const own = member.userRef === user.id
   const may = canManageTeamMembers(user, team)
   const removable = removalVerdict(member, members)
@@ -70,9 +73,7 @@ export function RemoveDialog({
         },
         onError: (thrown) => {
           setError(errorMessage(thrown))
-          if (!isConflict(thrown)) return
-          const read = client.getQueryData(teamMembersQuery(teamId).queryKey)
-          setSeenTs(read?.members.find(({ userRef }) => userRef === opened.userRef)?.changedTs)
+          onFailure(thrown)
         },
       },
     )

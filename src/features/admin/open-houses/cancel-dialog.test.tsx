@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -34,6 +34,35 @@ test('shows an error with Try Again when the attendees can’t be loaded', async
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('checkbox', { name: /^Text the / })).toBeVisible()
   expect(verb).not.toHaveAttribute('aria-disabled')
+})
+
+test('an open house that a colleague changed is canceled only after the refusal has said so', async () => {
+  const world = createBackend()
+  const house = world.world.store.openHouses.get('open-house-week')
+  const onClose = vi.fn<() => void>()
+  const { client } = await renderScreen({
+    as: 'user-olive',
+    world,
+    page: (
+      <CancelDialog
+        teamId="team-juniper-hill"
+        house={openHouse({ id: 'open-house-week' })}
+        may={allowed}
+        onClose={onClose}
+      />
+    ),
+  })
+  await screen.findByRole('checkbox', { name: /^Text the / })
+  Object.assign(house ?? {}, { changedTs: world.world.clock.now() })
+  // The dialog has read the change already.
+  await act(() => client.invalidateQueries())
+  const verb = screen.getByRole('button', { name: 'Cancel open house' })
+  await userEvent.click(verb)
+  expect(await screen.findByText(/Someone changed this open house in the meantime/)).toBeVisible()
+  expect(house?.cancelledTs).toBeUndefined()
+  await userEvent.click(verb)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(house?.cancelledTs).toBeDefined()
 })
 
 test('can be tried again after a colleague changed the open house meanwhile', async () => {

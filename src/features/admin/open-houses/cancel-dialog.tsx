@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 
 import { openHouseQuery, useCancelOpenHouse } from '#/api/admin/open-houses.ts'
@@ -18,6 +18,7 @@ import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useSeen } from '../kit/use-seen.ts'
 
 const people = (count: number) => countOf(count, 'person', 'people')
 
@@ -44,6 +45,11 @@ export function CancelDialog({
   const query = useQuery(openHouseQuery(opened.id))
   const details = query.data
   const house = details ?? opened
+  const client = useQueryClient()
+  const [seenTs, onFailure] = useSeen(
+    details && (details.changedTs ?? 0),
+    () => client.getQueryData(openHouseQuery(opened.id).queryKey)?.changedTs ?? 0,
+  )
   const now = useNow(15_000)
   const [textRegistered, setText] = useState(true)
   const [error, setError] = useState<string>()
@@ -56,13 +62,16 @@ export function CancelDialog({
   const run = () => {
     setError(undefined)
     cancel.act(
-      { house, textRegistered: textRegistered && texted > 0 },
+      { house, textRegistered: textRegistered && texted > 0, fromTs: seenTs ?? house.changedTs ?? 0 },
       {
         onSuccess: () => {
           toast.success({ title: 'Open house canceled', body: openHouseDate(house) })
           onClose()
         },
-        onError: (thrown) => setError(errorMessage(thrown)),
+        onError: (thrown) => {
+          setError(errorMessage(thrown))
+          onFailure(thrown)
+        },
       },
     )
   }

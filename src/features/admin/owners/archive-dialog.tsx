@@ -1,8 +1,8 @@
-import { type UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { adminKeys } from '#/api/admin/keys.ts'
-import { useArchiveOwner, useRestoreOwner } from '#/api/admin/owners.ts'
+import { ownersQuery, useArchiveOwner, useRestoreOwner } from '#/api/admin/owners.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
@@ -11,6 +11,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useSeen } from '../kit/use-seen.ts'
 import { QueryList } from '../table/query-list.tsx'
 
 const NOBODY = 'nobody'
@@ -31,7 +32,13 @@ export function ArchiveOwnerDialog({
   const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string>()
   const archive = useArchiveOwner(ownerId)
-  const owner = owners.data?.find(({ id }) => id === ownerId)
+  const client = useQueryClient()
+  const ownerIn = (rows: readonly OwnerRow[] | undefined) => rows?.find(({ id }) => id === ownerId)
+  const owner = ownerIn(owners.data)
+  const [seenTs, onFailure] = useSeen(
+    owner?.changedTs,
+    () => ownerIn(client.getQueryData(ownersQuery().queryKey))?.changedTs,
+  )
   const count = owner?.properties.length ?? 0
   const properties = count === 1 ? 'property' : 'properties'
   const run = () => {
@@ -42,14 +49,17 @@ export function ArchiveOwnerDialog({
     archive.act(
       {
         target: count === 0 ? undefined : target === NOBODY ? null : target,
-        fromTs: owner.changedTs,
+        fromTs: seenTs ?? owner.changedTs,
       },
       {
         onSuccess: () => {
           toast.success({ title: 'Owner archived', body: shortName(owner.name) })
           onClose()
         },
-        onError: (thrown) => setError(errorMessage(thrown)),
+        onError: (thrown) => {
+          setError(errorMessage(thrown))
+          onFailure(thrown)
+        },
       },
     )
   }

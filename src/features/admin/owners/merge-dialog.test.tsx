@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { allowed } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
@@ -97,4 +98,27 @@ test('says that one of the two owners is gone, and keeps the typed name', async 
   expect(await dialog.findByRole('alert')).toHaveTextContent(/^This owner is no longer there\./)
   expect(merge).toHaveAttribute('aria-disabled', 'true')
   expect(typed).toHaveValue('Cannery')
+})
+
+test('owners of whom a colleague changed one are merged only after the refusal has said so', async () => {
+  const { client, owners, dialog, second } = await mount('Alder & Pine', 'Cannery')
+  const field = dialog.getByRole('textbox', { name: 'To merge, type Cannery' })
+  await userEvent.type(field, 'Cannery')
+  const preview = dialog.getByRole('region', { name: 'What changes' })
+  const before = preview.textContent
+  const contact = { ...second.contacts[0], id: 'contact-new', name: 'New', email: 'new@example.com' }
+  Object.assign(second, {
+    contacts: [...second.contacts, contact],
+    changedTs: Date.parse('2026-07-14T15:24:00Z'),
+    changedByRef: 'user-dana',
+  })
+  // The dialog shows the change already.
+  await act(() => client.invalidateQueries({ queryKey: adminKeys.owners() }))
+  await waitFor(() => expect(preview.textContent).not.toBe(before))
+  const merge = dialog.getByRole('button', { name: 'Merge owners' })
+  await userEvent.click(merge)
+  expect(await dialog.findByText('Dana Whitcombe changed Cannery in the meantime.')).toBeVisible()
+  expect(owners.get(second.id)).toBeDefined()
+  await userEvent.click(merge)
+  await waitFor(() => expect(owners.get(second.id)).toBeUndefined())
 })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -29,6 +29,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { RadioField } from '../fields/radio-field.tsx'
 import { SearchableSelect } from '../fields/searchable-select.tsx'
+import { useSeen } from '../kit/use-seen.ts'
 import { QueryList } from '../table/query-list.tsx'
 
 interface Props {
@@ -137,6 +138,14 @@ function MergeForm({
 }: Pick<Props, 'may' | 'onMerged' | 'onClose'> & { first: OwnerDetails; second: OwnerDetails }) {
   const { error, attempt } = useFormError()
   const merge = useMergeOwners()
+  const client = useQueryClient()
+  const versions = ([one, other]: readonly [OwnerDetails, OwnerDetails]) =>
+    new Map([one, other].map(({ id, changedTs }) => [id, changedTs]))
+  const newest = (owner: OwnerDetails) => client.getQueryData(ownerQuery(owner.id).queryKey) ?? owner
+  const [seen, onFailure] = useSeen(versions([first, second]), () =>
+    versions([newest(first), newest(second)]),
+  )
+  const asSeen = ({ id, changedTs }: OwnerDetails) => ({ id, changedTs: seen?.get(id) ?? changedTs })
   const [defaultValues] = useState(() => {
     const stays = first.state === 'ARCHIVED' ? SECOND : FIRST
     return { stays, name: stays, primary: stays, typed: '' }
@@ -145,13 +154,15 @@ function MergeForm({
     ...formBasics,
     defaultValues,
     validators: { onDynamic: schemaOf(first, second) },
-    onSubmit: ({ formApi }) =>
-      attempt(formApi, async () => {
-        await merge.mutateAsync({ stays, goes, choice })
-        toast.success({ title: 'Owners merged', body: shortName(preview.name) })
-        onClose()
-        onMerged?.(stays.id)
-      }),
+    onSubmit: async ({ formApi }) =>
+      onFailure(
+        await attempt(formApi, async () => {
+          await merge.mutateAsync({ stays: asSeen(stays), goes: asSeen(goes), choice })
+          toast.success({ title: 'Owners merged', body: shortName(preview.name) })
+          onClose()
+          onMerged?.(stays.id)
+        }),
+      ),
     listeners: {
       onChange: ({ fieldApi, formApi }) => {
         // The other fields default to the owner that stays, and the name to be typed changes.
