@@ -29,12 +29,14 @@ import {
   removalRefusals,
 } from '#/domain/delete-team/team-removal.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
+import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
 import { teamNoun } from '#/domain/team/team-kind.ts'
 import { teamOfPath, teamsPath } from '#/domain/team/team-paths.ts'
 import { kindOfOneTeam } from '#/domain/team/team-type.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { refusalText } from '#/lib/result.ts'
 import { looksSame } from '#/lib/text/looks-same.ts'
 import { readLastTeam, saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -152,7 +154,8 @@ function RemovalDialog({
     placeholderData: keepPreviousData,
   })
   const block = preview.data && removalBlock(preview.data, team.name)
-  const blocked = block !== undefined || !looksSame(typed, shownName(team))
+  const may = canManageConfiguration(viewer.user, team)
+  const blocked = !may.ok || block !== undefined || !looksSame(typed, shownName(team))
   return (
     <FormDialog
       form={form}
@@ -161,7 +164,7 @@ function RemovalDialog({
       destructive
       width={770}
       pending={remove.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       blocked={blocked}
       note={
         <span className="mr-auto flex items-center gap-2 text-small text-ink-2 max-tablet:w-full">

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
+import { keys } from '#/api/cache/keys.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 
 import { TeamFrame } from './team-frame.tsx'
@@ -95,4 +97,42 @@ test('stays open and shows progress while notifications are turned on', async ()
   release()
   expect(await screen.findByRole('menuitem', { name: 'Mute Notifications' })).toBeVisible()
   expect(asked).toBe(1)
+})
+
+test('Delete Team stays with its choices when the right is lost, and its button says why it does nothing', async () => {
+  const { backend, client } = await mount('user-priya', 'team-eastside')
+  await userEvent.click(await button())
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Team' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Eastside' }))
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Close Leads' }))
+  const typed = dialog.getByRole('textbox', { name: 'Type Eastside to delete it' })
+  await userEvent.type(typed, 'Eastside')
+  const run = dialog.getByRole('button', { name: 'Delete Team' })
+  await waitFor(() => expect(run).not.toHaveAttribute('aria-disabled'))
+  backend.world.store.users.get('user-priya')?.permissions.set('team-eastside', { agent: true })
+  await act(() => client.invalidateQueries({ queryKey: keys.currentUser() }))
+  await waitFor(() => expect(run).toHaveAttribute('aria-disabled', 'true'))
+  expect(
+    dialog.getByText(
+      'Only people who manage the settings of Eastside can do this. Ask a team leader for permission to manage the settings of Eastside.',
+    ),
+  ).toBeVisible()
+  expect(typed).toHaveValue('Eastside')
+  expect(dialog.getByRole('radio', { name: 'Close Leads' })).toBeChecked()
+})
+
+test('the wizard says that the right to add teams is lost, and leaves the address', async () => {
+  waitingToasts.set([])
+  const { backend, client, router } = await mount('user-joanne', 'team-eastside')
+  await userEvent.click(await button())
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add Team' }))
+  await screen.findByRole('dialog', { name: 'Create New Team' })
+  expect(router.state.location.search).toEqual({ new: 0 })
+  Object.assign(backend.world.store.users.get('user-joanne') ?? {}, { manageTeams: false })
+  await act(() => client.invalidateQueries({ queryKey: keys.currentUser() }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() =>
+    expect(waitingToasts.get().map(({ title }) => title)).toEqual(['You can no longer create teams']),
+  )
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
 })

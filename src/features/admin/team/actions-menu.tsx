@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, BellOff, ChevronDown, Plus, Settings, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 
 import { useWatchWarnings } from '#/components/use-watch-warnings.ts'
 import { mayChooseWarnings } from '#/domain/policy/watch-rights.ts'
@@ -14,8 +13,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { CreateTeamOver, useCreateTeamStep } from './create-team-over.tsx'
-import { DeleteTeam } from './team-dialogs.ts'
+import { useCreateTeamStep } from './create-team-over.tsx'
 
 /** Returns what the acting user can do with a team from its Actions menu. If the list is empty, there is no button. */
 export function useTeamActions(team: Team): TeamAction[] {
@@ -28,17 +26,19 @@ export function ActionsMenu({
   team,
   parent,
   actions,
+  onDelete,
 }: {
   team: Team
   parent: '/teams' | '/properties'
   /** At least one action, from `useTeamActions`. */
   actions: readonly TeamAction[]
+  /** Called to ask whether the team should be deleted. */
+  onDelete: () => void
 }) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const goToStep = useCreateTeamStep()
   const watch = useWatchWarnings(team)
-  const [deleting, setDeleting] = useState(false)
   const kind = kindOfOneTeam(team, viewer.kind)
   const entries: Readonly<Record<TeamAction, readonly MenuItemOption[]>> = {
     settings: [
@@ -74,22 +74,18 @@ export function ActionsMenu({
         label: `Delete ${teamNoun(kind).team}`,
         icon: Trash2,
         danger: true,
-        onSelect: () => setDeleting(true),
+        onSelect: onDelete,
       },
     ],
   }
   return (
-    <>
-      <Menu
-        label={`Actions for ${team.name}`}
-        align="end"
-        width={256}
-        maxHeight={250}
-        trigger={<Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>Actions</Button>}
-        items={actions.flatMap((action) => entries[action])}
-      />
-      <CreateTeamOver />
-      {deleting && <DeleteTeam team={team} onClose={() => setDeleting(false)} />}
-    </>
+    <Menu
+      label={`Actions for ${team.name}`}
+      align="end"
+      width={256}
+      maxHeight={250}
+      trigger={<Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>Actions</Button>}
+      items={actions.flatMap((action) => entries[action])}
+    />
   )
 }

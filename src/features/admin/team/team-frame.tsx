@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { type TeamOverview, teamOverviewQuery } from '#/api/admin/teams-overview.ts'
 import { teamQuery } from '#/api/teams.ts'
@@ -18,6 +18,8 @@ import { Badge } from '#/ui/display/badge.tsx'
 import { ActionsMenu, useTeamActions } from './actions-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ContactFormUrl } from './contact-form-url.tsx'
+import { CreateTeamOver } from './create-team-over.tsx'
+import { DeleteTeam } from './team-dialogs.ts'
 import { useRememberTeam } from './use-remember-team.ts'
 
 import '#/features/admin/admin.css'
@@ -36,6 +38,7 @@ export function TeamFrame({
   const viewer = useViewer()
   const kind = kindOfOneTeam(team, viewer.kind)
   const actions = useTeamActions(team)
+  const [deleting, setDeleting] = useState(false)
   const { data: row } = useQuery(teamOverviewQuery(teamId))
   useRememberTeam(teamId)
   const name = (
@@ -56,12 +59,17 @@ export function TeamFrame({
         }
         after={<TeamSummary team={team} kind={kind} row={row ?? undefined} />}
         actions={
-          actions.length === 0 ? undefined : <ActionsMenu team={team} parent={parent} actions={actions} />
+          actions.length === 0 ? undefined : (
+            <ActionsMenu team={team} parent={parent} actions={actions} onDelete={() => setDeleting(true)} />
+          )
         }
       />
       {kind !== 'BROKER' && <ContactFormUrl propertyId={team.properties[0]} />}
       <TeamTabs team={team} kind={kind} parent={parent} row={row ?? undefined} />
       {children}
+      {/* They are not inside the menu, because the menu disappears with the last permission for one of its entries. */}
+      <CreateTeamOver />
+      {deleting && <DeleteTeam team={team} onClose={() => setDeleting(false)} />}
     </>
   )
 }
