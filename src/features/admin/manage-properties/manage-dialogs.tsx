@@ -1,5 +1,5 @@
 import { type ManagedProperty } from '#/domain/property/managed-property.ts'
-import { canManageProperties, propertyMissing } from '#/domain/property/property-rights.ts'
+import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
@@ -98,7 +98,7 @@ export function ManageDialogs({
         <ChangeDialog
           what={dialog.kind}
           ids={dialog.ids}
-          may={rows.some(({ id }) => dialog.ids.includes(id)) ? manage : propertyMissing.deleted}
+          may={rows.some(({ id }) => dialog.ids.includes(id)) ? manage : (missing ?? manage)}
           rows={rows}
           teams={teams}
           owners={owners}
