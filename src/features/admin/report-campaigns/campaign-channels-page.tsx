@@ -17,6 +17,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
+import { useLastKnown } from '../kit/use-last-known.ts'
 import { withTeamsOf } from '../report-rows/rows-csv.ts'
 import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
 import { ReportPage } from '../reports/report-page.tsx'
@@ -59,10 +60,12 @@ export function CampaignChannelsPage(props: ReportProps) {
   const listOf = (what: Counted) => listOfCounted(state.scope, what)
   const shownCampaign = search.show?.startsWith(COST) ? search.show.slice(COST.length) : undefined
   const campaigns = query.data?.campaigns
-  const open =
+  const found =
     shownCampaign === undefined || campaigns === undefined || isUnreadableSection(campaigns)
       ? undefined
       : campaigns.find(({ campaign }) => campaign?.costs === true && campaign.id === shownCampaign)?.campaign
+  // The campaign may leave the report while its cost is being typed.
+  const open = useLastKnown(found, shownCampaign)
   return (
     <>
       <ReportPage

@@ -1,5 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -139,6 +139,34 @@ describe('the campaign channels report', () => {
     await userEvent.type(amount, '12.50')
     await userEvent.selectOptions(month, 'July 2026')
     expect(amount).toHaveValue('12.50')
+  })
+
+  test('a cost that is being typed stays when its campaign is deleted, and its button says why', async () => {
+    const { client } = await mountReport(CampaignChannelsPage, backend, PATH)
+    const { amount, inDialog } = await openCost()
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '300')
+    backend.world.store.campaigns.delete('campaign-eastside-general')
+    await act(() => client.refetchQueries())
+    expect(await inDialog.findByText('This campaign was deleted.')).toBeVisible()
+    expect(inDialog.getByRole('button', { name: 'Save cost' })).toHaveAttribute('aria-disabled', 'true')
+    expect(amount).toHaveValue('300')
+  })
+
+  test('a cost that is being typed stays while the campaigns of the report are unreadable', async () => {
+    let unreadable = false
+    const { client } = await mountReport(CampaignChannelsPage, backend, PATH, {
+      change: (answer) => (unreadable ? { ...answer, campaigns: 'none' } : answer),
+    })
+    const { amount, inDialog } = await openCost()
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '300')
+    unreadable = true
+    await act(() => client.refetchQueries())
+    expect(await screen.findByText('Campaigns couldn’t be shown')).toBeInTheDocument()
+    expect(amount).toBeVisible()
+    expect(amount).toHaveValue('300')
+    expect(inDialog.getByRole('button', { name: 'Save cost' })).not.toHaveAttribute('aria-disabled')
   })
 
   test('shows the rest and nothing that stands out when the categories are unreadable', async () => {

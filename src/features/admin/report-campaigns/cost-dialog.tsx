@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { campaignCostsQuery, useSetCampaignCost } from '#/api/admin/campaign-costs.ts'
+import { isNotFound } from '#/api/request/errors.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
@@ -20,7 +21,7 @@ import {
   monthLabel,
   typedCents,
 } from '#/domain/report/campaign-cost.ts'
-import { sentences } from '#/lib/result.ts'
+import { refused, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { formatDate } from '#/lib/time/format-date.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -32,6 +33,8 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 type Campaign = NonNullable<ChannelRow['campaign']>
+
+const deleted = refused('deleted', 'This campaign was deleted')
 
 /** Edits the cost of a campaign month by month, and shows who entered what. */
 export function CostDialog({
@@ -45,7 +48,8 @@ export function CostDialog({
 }) {
   const query = useQuery(campaignCostsQuery(campaign.id))
   const { data, error } = query
-  if (data) return <CostForm campaign={campaign} costs={data} now={now} onClose={onClose} />
+  if (data)
+    return <CostForm campaign={campaign} costs={data} gone={isNotFound(error)} now={now} onClose={onClose} />
   // A separate loading dialog would become the element that the focus returns to, so nothing is shown until the form
   // can be.
   if (!error) return null
@@ -68,16 +72,19 @@ export function CostDialog({
 function CostForm({
   campaign,
   costs,
+  gone,
   now,
   onClose,
 }: {
   campaign: Campaign
   costs: CampaignCosts
+  /** The campaign was deleted while the dialog was open. */
+  gone: boolean
   now: number
   onClose: () => void
 }) {
   const { user } = useViewer()
-  const may = canManageCampaigns(user, campaign.team)
+  const may = gone ? deleted : canManageCampaigns(user, campaign.team)
   const { error, attempt } = useFormError()
   const save = useSetCampaignCost(campaign.id)
   const [months] = useState(() => costMonths(now))
