@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 
 import { applierOf } from './cache/applier-of.ts'
 import { keys } from './cache/keys.ts'
@@ -11,7 +12,6 @@ import { type InputOf } from './endpoints/endpoint.ts'
 import { batchLeads } from './endpoints/lead-bulk.ts'
 import { listLeads } from './endpoints/leads.ts'
 import { takeBackStatus } from './lead-changes.ts'
-import { type LeadListView } from './leads.ts'
 import { isAborted, errorMessage } from './request/errors.ts'
 
 /** The change that is made to every lead of a batch. */

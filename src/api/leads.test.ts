@@ -1,16 +1,11 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
+
 import { keys } from './cache/keys.ts'
 import { createQueryClient } from './cache/query-client.ts'
-import {
-  pinLeadOrder,
-  leadListQuery,
-  leadPageQuery,
-  type LeadListView,
-  renewLeadList,
-  trimLeadPages,
-} from './leads.ts'
+import { pinLeadOrder, leadListQuery, leadPageQuery, renewLeadList, trimLeadPages } from './leads.ts'
 import { json, startTestApi, type TestApi } from './request/api.testing.ts'
 
 const view: LeadListView = { list: 'all', sort: 'activity', dir: 'desc', q: 'sofia' }

@@ -6,16 +6,13 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 
-import { type LeadView as View } from '#/domain/list/lead-filters-query.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 
 import { keys } from './cache/keys.ts'
 import { noteMissing, readableOf } from './cache/missing-rows.ts'
 import { apiOf, perClient } from './cache/query-client.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 import { listLeads, getTeamLeads } from './endpoints/leads.ts'
-
-/** Filters and order of a list, in the format of the request. The page adds the positions. */
-export type LeadListView = View
 
 /** A page of a list, with the cursor that pins the order. */
 export type LeadPage = OutputOf<typeof listLeads> & { readonly total: number }

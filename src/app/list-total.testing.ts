@@ -1,6 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 
-import { type LeadListView } from '#/api/leads.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { leadListKeys } from '#/domain/list/lead-lists.ts'
 import { readSearch, stateOf } from '#/features/leads/state/list-state.ts'

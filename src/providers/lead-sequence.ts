@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { type LeadListView } from '#/api/leads.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 
 /** The list that leads are opened from: its view, and the cursor that pins its order. */
 export interface SequenceList {

@@ -14,7 +14,7 @@ export const MOST_IDS = 100
  * the values of a filter are sorted. Equal queries are equal values, so that a view can be part of a query key. Times
  * are in epoch milliseconds, ranges are half-open.
  */
-export interface LeadView
+export interface LeadListView
   extends
     Readonly<Partial<Record<(typeof listFilters)[number], string[]>>>,
     Readonly<Partial<Record<(typeof flagFilters)[number], true>>> {
@@ -40,10 +40,10 @@ export interface LeadView
 }
 
 /** A view without its sort order. It determines which leads are counted. */
-export type LeadScope = Omit<LeadView, 'sort' | 'dir'>
+export type LeadScope = Omit<LeadListView, 'sort' | 'dir'>
 
 /** Returns a view without its sort order. */
-export function scopeOf({ sort: _sort, dir: _dir, ...scope }: LeadView): LeadScope {
+export function scopeOf({ sort: _sort, dir: _dir, ...scope }: LeadListView): LeadScope {
   return scope
 }
 
@@ -56,7 +56,7 @@ export interface ViewSurroundings {
 }
 
 /** Returns the active filters that can have several values. The values are strings and sorted. */
-function choicesOf(filters: LeadFilters): Partial<LeadView> {
+function choicesOf(filters: LeadFilters): Partial<LeadListView> {
   const lists: { [K in (typeof listFilters)[number]]?: string[] } = {}
   for (const key of listFilters) {
     const values: readonly (string | number)[] = filters[key] ?? []
@@ -67,7 +67,7 @@ function choicesOf(filters: LeadFilters): Partial<LeadView> {
   return { ...lists, ...flags }
 }
 
-function timesOf({ period, on, ...filters }: LeadFilters, now: number): Partial<LeadView> {
+function timesOf({ period, on, ...filters }: LeadFilters, now: number): Partial<LeadListView> {
   const { from, to } = resolvePeriod(parsePeriod(period) ?? 'all-time', now)
   const what = on === 'activity' ? 'activity' : 'created'
   const first = parseIsoDate(filters.tourFrom ?? '')
@@ -91,7 +91,7 @@ export function viewOfFilters(
   dir: 'asc' | 'desc',
   now: number,
   { draftIds = [] }: ViewSurroundings = {},
-): LeadView {
+): LeadListView {
   const { q, aging, direction, communicationDaysBack, noCommunicationDays } = filters
   return {
     list,

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { createQueryClient } from '#/api/cache/query-client.ts'
-import { type LeadListView, leadPageQuery } from '#/api/leads.ts'
+import { leadPageQuery } from '#/api/leads.ts'
 import { startTestApi } from '#/api/request/api.testing.ts'
 import { leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 
 import { freshRows } from './fresh-rows.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 
-import { type LeadListView } from '#/api/leads.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName } from '#/lib/files/csv.ts'
 import { saveFile } from '#/lib/files/save-file.ts'

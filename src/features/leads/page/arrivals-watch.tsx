@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react'
 
-import { leadListQuery, pinLeadOrder, type LeadListView, renewLeadList } from '#/api/leads.ts'
+import { leadListQuery, pinLeadOrder, renewLeadList } from '#/api/leads.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 import { type TableView } from '#/ui/table/table-view.ts'

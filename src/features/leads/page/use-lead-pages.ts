@@ -2,16 +2,10 @@ import { hashKey, keepPreviousData, useQueries, useQuery, useQueryClient } from 
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
-import {
-  leadListQuery,
-  type LeadPage,
-  leadPageQuery,
-  type LeadListView,
-  PAGE_SIZE,
-  trimLeadPages,
-} from '#/api/leads.ts'
+import { leadListQuery, type LeadPage, leadPageQuery, PAGE_SIZE, trimLeadPages } from '#/api/leads.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { afterPaint } from '#/ui/after-paint.ts'

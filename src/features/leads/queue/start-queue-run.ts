@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { walkLeads } from '#/api/lead-bulk.ts'
-import { type LeadListView } from '#/api/leads.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 
 import { MOST_QUEUE } from './queue-state.ts'
 import { setQueue } from './queue-store.ts'

@@ -1,5 +1,4 @@
-import { type LeadListView } from '#/api/leads.ts'
-import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { viewOfFilters, type LeadListView } from '#/domain/list/lead-filters-query.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type SessionUsers } from '#/providers/session.tsx'
 

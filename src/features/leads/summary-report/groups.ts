@@ -1,4 +1,4 @@
-import { type LeadView } from '#/domain/list/lead-filters-query.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { percentLabel } from '#/domain/report/share.ts'
@@ -72,7 +72,7 @@ export function searchBehind(state: ListState, id: NumberId, key: string | undef
 }
 
 /** Returns the view of one group. */
-export function viewOfGroup(view: LeadView, key: string): LeadView {
+export function viewOfGroup(view: LeadListView, key: string): LeadListView {
   return { ...view, property: [key] }
 }
 

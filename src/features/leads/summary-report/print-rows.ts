@@ -1,8 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { walkLeads } from '#/api/lead-bulk.ts'
-import { type LeadListView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 
 import { type ReportGroup, viewOfGroup } from './groups.ts'

@@ -1,7 +1,8 @@
 import { hashKey, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 
 import { keys } from '#/api/cache/keys.ts'
-import { leadListQuery, type LeadPage, leadPageQuery, type LeadListView, PAGE_SIZE } from '#/api/leads.ts'
+import { leadListQuery, type LeadPage, leadPageQuery, PAGE_SIZE } from '#/api/leads.ts'
+import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 
 import { type ListRow } from '../page/use-lead-pages.ts'
 import { viewOfGroup } from './groups.ts'
