@@ -81,8 +81,10 @@ async function start() {
       api: apiOf(page.client),
       kind: 'simulated',
       signedInUserId: 'user-priya',
-      actingUserId: 'user-priya',
+      userId: 'user-priya',
       deviceId: 'this-browser',
+    },
+    {
       store,
       productName: 'Lintel',
       now: () => Date.now(),

@@ -9,30 +9,31 @@ import { createRinger } from '../audio/ringer.ts'
 import { isOpenCall } from '../state/voice-state.ts'
 import { type Transport } from '../transports/transport.ts'
 import { type TabChannel } from './phone-leader.ts'
-import { type SoftphoneOptions, type MicrophonePermission } from './softphone-options.ts'
+import { type MicrophonePermission, type SoftphoneSession, type SoftphoneTools } from './softphone-options.ts'
 import { createSoftphone, type Softphone } from './softphone.ts'
+
+/** Whose phone it is, and who carries its calls. */
+interface PhoneIdentity {
+  readonly api: Api
+  readonly kind: 'twilio' | 'simulated'
+  readonly signedInUserId: string
+  /** The acting user, whose calls count. */
+  readonly userId: string
+  /** Identifies this browser to the server. */
+  readonly deviceId: string
+}
 
 /**
  * Creates a softphone with the features of this browser.
  * @param devices the device watch of the page
  */
 export function startSoftphone(
-  own: Pick<
-    SoftphoneOptions,
-    'store' | 'productName' | 'now' | 'quiet' | 'checkQuiet' | 'onChange' | 'onHeard' | 'voice'
-  > & {
-    readonly api: Api
-    readonly kind: 'twilio' | 'simulated'
-    readonly signedInUserId: string
-    readonly actingUserId: string
-    /** Identifies this browser to the server. */
-    readonly deviceId: string
-  },
+  { api, kind, signedInUserId, userId, deviceId }: PhoneIdentity,
+  session: SoftphoneSession,
   start: Parameters<typeof createSoftphone>[1],
   devices: DeviceWatch = watchDevices(),
 ): Softphone {
-  const { api, kind, signedInUserId, actingUserId, deviceId, ...tools } = own
-  const { store } = own
+  const { store } = session
   const sound = bindAudioDevices(
     devices,
     () => softphone?.audios() ?? [],
@@ -43,8 +44,8 @@ export function startSoftphone(
   let softphone: Softphone | undefined
   softphone = createSoftphone(
     {
-      ...tools,
-      name: `lintel:voice:${signedInUserId}:${actingUserId}`,
+      ...session,
+      name: `lintel:voice:${signedInUserId}:${userId}`,
       locks: locksOf(navigator),
       openChannel,
       loadTransport: kind === 'twilio' ? loadTwilio : loadSimulated,
@@ -77,7 +78,7 @@ export function startSoftphone(
 }
 
 // An insecure page has no locks.
-function locksOf(of: Navigator): SoftphoneOptions['locks'] {
+function locksOf(of: Navigator): SoftphoneTools['locks'] {
   if (!('locks' in of)) return undefined
   return {
     request: async (name, options, onLock) => {

@@ -128,12 +128,8 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   function ensureSoftphone(): Softphone | undefined {
     if (softphone || stopped || profiles === undefined || profiles.length === 0) return softphone
     softphone = startSoftphone(
+      { api: apiOf(client), kind: config.voice, signedInUserId, userId, deviceId: report.deviceId },
       {
-        api: apiOf(client),
-        kind: config.voice,
-        signedInUserId,
-        actingUserId: userId,
-        deviceId: report.deviceId,
         store,
         productName: config.productName,
         now: clock.local,
