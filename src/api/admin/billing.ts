@@ -23,7 +23,8 @@ import {
   setSpendingCap,
 } from '../endpoints/admin/billing.ts'
 import { errorMessage } from '../request/errors.ts'
-import { uploadFresh, uploadProblem, type UploadProgress } from '../request/uploads.ts'
+import { uploadFresh, uploadProblem } from '../request/upload-fresh.ts'
+import { type UploadProgress } from '../request/uploads.ts'
 import { useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 

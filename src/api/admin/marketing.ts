@@ -26,7 +26,8 @@ import {
   setFeed,
 } from '../endpoints/admin/marketing.ts'
 import { ApiError, errorMessage } from '../request/errors.ts'
-import { type UploadFailure, uploadFresh, uploadProblem, type UploadProgress } from '../request/uploads.ts'
+import { uploadFresh, uploadProblem } from '../request/upload-fresh.ts'
+import { type UploadFailure, type UploadProgress } from '../request/uploads.ts'
 import { adminKeys } from './keys.ts'
 
 /** The advertised property and its team. */

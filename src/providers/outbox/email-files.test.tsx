@@ -99,9 +99,7 @@ describe('files of an email', () => {
     ends[0]?.('refused')
     await pass(1)
     expect(files()).toEqual([['Plan.pdf', undefined]])
-    expect([...page.outbox.view(conversation).failures.values()]).toEqual([
-      'The server didn’t accept the file',
-    ])
+    expect([...page.outbox.view(conversation).failures.values()]).toEqual(['The file was refused'])
   })
 
   test('can be removed one by one, even before anything was written', async () => {

@@ -84,6 +84,22 @@ describe('an upload', () => {
     expect(uploads.of(mail).size).toBe(0)
   })
 
+  test('asks for another link when the first one has expired', async () => {
+    const uploads = open()
+    const ended = uploads.start(mail, plan, file)
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1))
+    vi.mocked(askForUpload).mockResolvedValue({
+      id: 'attachment-2',
+      uploadUrl: 'https://files.example.com/2',
+      contentType: 'application/pdf',
+    })
+    end('expired')
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2))
+    expect(vi.mocked(uploadFile).mock.lastCall?.[0]).toBe('https://files.example.com/2')
+    end()
+    expect(await ended).toEqual({ ref: 'attachment-2' })
+  })
+
   test('doesn’t end when another upload of the email is cancelled', async () => {
     const uploads = open()
     void uploads.start(mail, plan, file)
@@ -99,18 +115,20 @@ describe('an upload that fails', () => {
   test('ends with its reason, which is kept until it is dismissed', async () => {
     const uploads = open()
     const first = uploads.start(mail, plan, file)
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1))
-    end('expired')
-    const why = 'The upload link has expired. Attach the file again'
+    for (const times of [1, 2]) {
+      await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(times))
+      end('expired')
+    }
+    const why = 'This upload link has expired. Attach the file again'
     expect(await first).toEqual({ why })
     const second = uploads.start(mail, { ...plan, id: 'f2' }, file)
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(3))
     end('stalled')
     await second
     expect(uploads.failuresOf(mail)).toEqual(
       new Map([
         ['f1', why],
-        ['f2', 'The upload stalled. Attach the file again'],
+        ['f2', 'The upload stalled for 30 seconds. Attach the file again'],
       ]),
     )
     expect(uploads.failuresOf(reply).size).toBe(0)

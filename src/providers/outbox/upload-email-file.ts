@@ -1,7 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { askForUpload } from '#/api/emails.ts'
-import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/request/uploads.ts'
+import { uploadFresh, uploadProblem } from '#/api/request/upload-fresh.ts'
+import { type UploadProgress } from '#/api/request/uploads.ts'
 import { type EmailFile } from '#/domain/email/email-draft.ts'
 import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/email/email-files.ts'
 import { readBytes } from '#/lib/files/read-bytes.ts'
@@ -10,13 +11,6 @@ import { readBytes } from '#/lib/files/read-bytes.ts'
 export interface FileRefusal {
   readonly name: string
   readonly why: string
-}
-
-const failureText: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>> = {
-  expired: 'The upload link has expired. Attach the file again',
-  refused: 'The server didn’t accept the file',
-  stalled: 'The upload stalled. Attach the file again',
-  connection: 'The connection was lost. Attach the file again',
 }
 
 /**
@@ -56,8 +50,13 @@ export async function uploadEmailFile(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
 ): Promise<{ ref?: string; why?: string }> {
   const contentType = fileType(name) ?? 'application/octet-stream'
-  const asked = await askForUpload(client, leadId, { filename: name, contentType, bytes: file.size }, signal)
-  const failure = await uploadFile(asked.uploadUrl, file, asked.contentType, { signal, onProgress })
-  if (failure === undefined) return { ref: asked.id }
-  return failure === 'cancelled' ? {} : { why: failureText[failure] }
+  const { target, failure } = await uploadFresh(
+    () => askForUpload(client, leadId, { filename: name, contentType, bytes: file.size }, signal),
+    file,
+    { signal, onProgress },
+  )
+  if (failure === undefined) return { ref: target.id }
+  if (failure === 'cancelled') return {}
+  const why = uploadProblem(failure, 'file')
+  return { why: failure === 'refused' ? why : `${why}. Attach the file again` }
 }

@@ -206,7 +206,7 @@ describe('an upload', () => {
       return request.method === 'PUT' ? new Response(null, { status: 403 }) : undefined
     })
     await start()
-    expect(await screen.findByText('The upload wasn’t accepted. Try again')).toBeVisible()
+    expect(await screen.findByText('This upload link has expired. Try again')).toBeVisible()
     expect(asked).toBe(2)
     expect(screen.getByRole('textbox', { name: 'Recording name' })).toHaveValue('welcome')
     expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled()

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { greetingsQuery, greetingUpload } from '#/api/greetings.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
-import { type UploadFailure, uploadFile } from '#/api/request/uploads.ts'
+import { uploadFresh, uploadProblem } from '#/api/request/upload-fresh.ts'
 import { judgeRecording, RECORDING_START, recordingNameProblem } from '#/domain/settings/greeting.ts'
 import { fileSize } from '#/lib/files/file-size.ts'
 import { readBytes } from '#/lib/files/read-bytes.ts'
@@ -19,13 +19,6 @@ import { FileDrop } from '../fields/file-drop.tsx'
  * in it.
  */
 const READ_AGAIN_MS = [2_000, 2_000, 4_000, 8_000] as const
-
-const failures: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>> = {
-  expired: 'The upload wasn’t accepted. Try again',
-  refused: 'The recording was refused',
-  stalled: 'The upload stalled. Try again',
-  connection: 'There was no connection. Try again',
-}
 
 interface Chosen {
   readonly file: File
@@ -100,18 +93,17 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     const { signal } = controller
     setLoaded(0)
     try {
-      let failure: UploadFailure | undefined
-      // If the upload URL has expired, request a new one once.
-      for (let tries = 0; tries < 2; tries += 1) {
-        const { uploadUrl, contentType } = await greetingUpload(client, `${name.trim()}.${ending}`, signal)
-        failure = await uploadFile(uploadUrl, file, contentType, {
-          signal,
-          onProgress: (progress) => setLoaded(progress.loaded),
-        })
-        if (failure !== 'expired') break
-      }
+      const { failure } = await uploadFresh(
+        () => greetingUpload(client, `${name.trim()}.${ending}`, signal),
+        file,
+        { signal, onProgress: (progress) => setLoaded(progress.loaded) },
+      )
       setLoaded(undefined)
-      if (failure !== undefined) return failure === 'cancelled' ? undefined : setProblem(failures[failure])
+      if (failure === 'cancelled') return
+      if (failure !== undefined) {
+        const why = uploadProblem(failure, 'recording')
+        return setProblem(failure === 'refused' ? why : `${why}. Try again`)
+      }
       setChosen(undefined)
       await waitForIt(signal)
     } catch (error) {
