@@ -99,9 +99,9 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
       submit="Send to the carriers"
       width={600}
       pending={request.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       dirty={dirty || letter !== undefined}
-      blocked={!may.ok}
       onClose={onClose}
     >
       <p className="mb-4 text-ink-2">

@@ -36,7 +36,6 @@ import { teamOfPath, teamsPath } from '#/domain/team/team-paths.ts'
 import { kindOfOneTeam } from '#/domain/team/team-type.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { refusalText } from '#/lib/result.ts'
 import { looksSame } from '#/lib/text/looks-same.ts'
 import { readLastTeam, saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -155,7 +154,7 @@ function RemovalDialog({
   })
   const block = preview.data && removalBlock(preview.data, team.name)
   const may = canManageConfiguration(viewer.user, team)
-  const blocked = !may.ok || block !== undefined || !looksSame(typed, shownName(team))
+  const blocked = block !== undefined || !looksSame(typed, shownName(team))
   return (
     <FormDialog
       form={form}
@@ -164,7 +163,8 @@ function RemovalDialog({
       destructive
       width={770}
       pending={remove.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       blocked={blocked}
       note={
         <span className="mr-auto flex items-center gap-2 text-small text-ink-2 max-tablet:w-full">

@@ -85,8 +85,8 @@ export function ArchiveDialog({
       submit="Archive"
       destructive
       pending={archive.isPending}
-      error={refusalText(may) ?? error}
-      blocked={!may.ok}
+      error={error}
+      verdict={may}
       onClose={onClose}
     >
       <Sentences

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 import { ownersQuery } from '#/api/admin/owners.ts'
+import { allowed } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 
@@ -11,7 +12,7 @@ import { ArchiveOwnerDialog } from './archive-dialog.tsx'
 
 function Archive({ ownerId, onClose }: { ownerId: string; onClose: () => void }) {
   const owners = useQuery(ownersQuery())
-  return <ArchiveOwnerDialog ownerId={ownerId} owners={owners} onClose={onClose} />
+  return <ArchiveOwnerDialog ownerId={ownerId} owners={owners} may={allowed} onClose={onClose} />
 }
 
 test('an owner whom a colleague changed is archived only after the refusal has said so', async () => {

@@ -14,11 +14,11 @@ import { canChangeOwner } from '#/domain/owner/owner-rights.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isId } from '#/lib/ids.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { looksSame } from '#/lib/text/looks-same.ts'
-import { useViewer } from '#/providers/viewer.tsx'
 import { formatDateAs } from '#/lib/time/format-date.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -195,8 +195,9 @@ function MergeForm({
       destructive
       width={600}
       pending={merge.isPending}
-      error={refusalText(may) ?? error}
-      blocked={!may.ok || !typedRight}
+      error={error}
+      verdict={may}
+      blocked={!typedRight}
       note={
         <span className="mr-auto flex items-center gap-2 text-small text-ink-2 max-tablet:hidden">
           <Icon icon={TriangleAlert} size={15} className="text-danger-text" />

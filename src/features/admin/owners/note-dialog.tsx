@@ -6,7 +6,7 @@ import { useSaveOwnerNote } from '#/api/admin/owners.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { LONGEST_NOTE, type OwnerDetails, type OwnerNote } from '#/domain/owner/owner-details.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { isFilled } from '#/lib/text/blank.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -55,8 +55,8 @@ export function NoteDialog({
       title={note ? 'Edit note' : 'Add note'}
       submit={note ? 'Save changes' : 'Add note'}
       pending={save.isPending}
-      error={refusalText(may) ?? error}
-      blocked={!may.ok}
+      error={error}
+      verdict={may}
       onClose={onClose}
     >
       <form.AppField name="text">

@@ -14,7 +14,7 @@ import { plainFields } from '#/domain/field-conflicts.ts'
 import { LONGEST_NAME, ownerContactProblems, ownerNameProblem } from '#/domain/owner/owner-contact.ts'
 import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -85,8 +85,8 @@ export function AddOwnerDialog({
       title="Add owner"
       submit="Add owner"
       pending={add.isPending}
-      error={refusalText(may) ?? error}
-      blocked={!may.ok}
+      error={error}
+      verdict={may}
       onClose={onClose}
     >
       <form.AppField name="name">

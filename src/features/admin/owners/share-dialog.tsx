@@ -16,7 +16,7 @@ import {
 } from '#/domain/owner/owner-share.ts'
 import { dayStart, periodLabels } from '#/domain/time/dates.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { formatIsoDate, isoDate, weekdayNames } from '#/lib/time/format-date.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -74,8 +74,8 @@ export function ShareReportDialog({
       submit={weekly ? 'Share every week' : 'Send report'}
       width={600}
       pending={pending}
-      error={refusalText(may) ?? error}
-      blocked={!may.ok}
+      error={error}
+      verdict={may}
       onClose={onClose}
     >
       <div className="grid gap-4 tablet:grid-cols-2">
