@@ -15,7 +15,7 @@ import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { accountEffects } from '#/domain/user/user-effects.ts'
-import { canChangeManageFlags, canChangeRole } from '#/domain/user/user-rights.ts'
+import { canChangeManageFlags, canChangeRole, canManageUsers } from '#/domain/user/user-rights.ts'
 import {
   type ManageFlag,
   manageFlags,
@@ -119,6 +119,7 @@ function AccountForm({
   const { form, mine, changed, error, pending } = useAccountForm(user, onClose)
   const details = useQuery(userDetailsQuery(user.id))
   const users = rows.flatMap((one) => one.user ?? [])
+  const may = canManageUsers(viewer)
   const role = canChangeRole(viewer, user, users)
   const flags = canChangeManageFlags(viewer)
   const effects = accountEffects({
@@ -139,6 +140,7 @@ function AccountForm({
       width={600}
       pending={pending}
       error={error}
+      verdict={may}
       dirty={changed.dirty}
       conflicts={changed.conflicts}
       onClose={onClose}

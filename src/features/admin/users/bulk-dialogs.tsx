@@ -5,7 +5,9 @@ import { useMounted } from '#/api/cache/use-mounted.ts'
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
+import { canManageUsers } from '#/domain/user/user-rights.ts'
 import { entryIn, entryVersion, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { refusalText } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
@@ -30,7 +32,8 @@ export function AddToTeamDialog({
   const [team, setTeam] = useState<string>()
   const [missing, setMissing] = useState(false)
   const [permission, setPermission] = useState({ ...noPermission, agent: true })
-  const { teamNoun } = useViewer()
+  const { user, teamNoun } = useViewer()
+  const may = canManageUsers(user)
   const noun = teamNoun.team.toLowerCase()
   const [results, setResults] = useState<readonly PersonResult[]>()
   const [error, setError] = useState<string>()
@@ -73,9 +76,9 @@ export function AddToTeamDialog({
       verb={`Add to ${noun}`}
       variant="primary"
       width={600}
-      blocked={set.length === 0}
+      blocked={!may.ok || set.length === 0}
       pending={save.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       onConfirm={run}
       onClose={onClose}
     >

@@ -11,9 +11,9 @@ import {
   undecidedTeams,
   type UserDetails,
 } from '#/domain/user/user-details.ts'
-import { canDeactivate } from '#/domain/user/user-rights.ts'
+import { canDeactivate, canManageUsers, canReactivate } from '#/domain/user/user-rights.ts'
 import { type PersonRow, type TeamColumn, type UserRow } from '#/domain/user/user-rows.ts'
-import { sentences } from '#/lib/result.ts'
+import { refusalText, sentences } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -255,6 +255,8 @@ export function ReactivateDialog({
   teams: readonly TeamColumn[]
   onClose: () => void
 }) {
+  const { user: viewer } = useViewer()
+  const may = row.user ? canReactivate(viewer, row.user) : canManageUsers(viewer)
   const reactivate = useReactivateUser()
   const [error, setError] = useState<string>()
   const own = teams.filter(({ id }) => row.entries.some(({ teamRef }) => teamRef === id))
@@ -276,8 +278,9 @@ export function ReactivateDialog({
       title="Reactivate user"
       verb="Reactivate"
       variant="primary"
+      blocked={!may.ok}
       pending={reactivate.isPending}
-      error={error}
+      error={refusalText(may) ?? error}
       onConfirm={run}
       onClose={onClose}
     >

@@ -12,6 +12,7 @@ import {
   readAddressList,
 } from '#/domain/user/address-list.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { canManageUsers } from '#/domain/user/user-rights.ts'
 import {
   type PersonRow,
   roleLabel,
@@ -21,6 +22,7 @@ import {
 } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { randomId } from '#/lib/random-id.ts'
+import { refusalText } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -58,6 +60,7 @@ export function InviteUsersDialog({
   teams: readonly TeamColumn[]
   onClose: () => void
 }) {
+  const may = canManageUsers(useViewer().user)
   const [text, setText] = useState('')
   const [role, setRole] = useState<UserRole>('USER')
   const [given, setGiven] = useState<readonly GivenTeam[]>([])
@@ -124,7 +127,13 @@ export function InviteUsersDialog({
       footer={
         <>
           <CancelButton saving={invite.isPending} onCancel={onClose} />
-          <Button size="lg" variant="primary" loading={invite.isPending} onClick={run}>
+          <Button
+            size="lg"
+            variant="primary"
+            loading={invite.isPending}
+            aria-disabled={!may.ok || undefined}
+            onClick={run}
+          >
             {good.length > 1 ? `Send ${good.length} invitations` : 'Send invitation'}
           </Button>
         </>
@@ -154,7 +163,7 @@ export function InviteUsersDialog({
           onChange={({ target }) => changed(setMessage)(target.value)}
         />
       </div>
-      <FormError text={error} />
+      <FormError text={refusalText(may) ?? error} />
     </Dialog>
   )
 }
