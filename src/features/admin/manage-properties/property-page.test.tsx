@@ -112,6 +112,20 @@ test('the reason for archiving a property stays when a colleague deletes the pro
   expect(reason).toHaveValue('Sold')
 })
 
+test('a dialog about a property that a colleague deletes says why nothing can be changed', async () => {
+  const { client } = await open('overview')
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change owner' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Assign to owner/ }))
+  world.world.store.properties.delete(MILLS)
+  await act(() => client.refetchQueries())
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Assign to owner' })).toHaveAccessibleDescription(
+      'This property was deleted.',
+    ),
+  )
+})
+
 test('deleting a property doesn’t ask about what was typed on its page', async () => {
   const { properties } = world.world.store
   const like = properties.get(MILLS)
