@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { adminKeys } from './admin/keys.ts'
-import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { apiOf } from './cache/query-client.ts'
@@ -66,7 +65,7 @@ export function greetingUpload(
 /** Query for whether an email address is in use, or was kept from something deleted. */
 export const emailExistsQuery = (email: string) =>
   queryOptions({
-    queryKey: [...keys.anyAdmin(), 'email-exists', email] as const,
+    queryKey: adminKeys.emailExists(email),
     queryFn: ({ client, signal }) => apiOf(client).call(emailExists, { query: { email } }, { signal }),
     meta: { quiet: true },
   })

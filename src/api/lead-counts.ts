@@ -13,7 +13,7 @@ import { getLeadCounts, getLeadFacets, getLeadSummary } from './endpoints/lead-c
 /** Query for the counts of the menu. */
 export const leadCountsQuery = (range: { createdFrom?: number; createdTo?: number }) =>
   queryOptions({
-    queryKey: [...keys.leadCounts(), range],
+    queryKey: keys.leadCounts(range),
     queryFn: ({ client, signal }) =>
       apiOf(client).call(getLeadCounts, { query: { ...range, zone: machineZone() } }, { signal }),
     // When the counts of a new day failed, the menu shows nothing and has no Retry, so they are refetched.

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
+import { adminKeys } from './admin/keys.ts'
 import { fresh } from './cache/fresh.ts'
-import { keys } from './cache/keys.ts'
 import { apiOf } from './cache/query-client.ts'
 import {
   getAvailablePhoneNumbers,
@@ -10,12 +10,10 @@ import {
   searchPhoneNumbers,
 } from './endpoints/phone-numbers.ts'
 
-const numbers = [...keys.anyAdmin(), 'numbers'] as const
-
 /** Query for the business profiles of the client. They stay fresh for 5 min. */
 export const businessProfilesQuery = () =>
   queryOptions({
-    queryKey: [...numbers, 'profiles'] as const,
+    queryKey: adminKeys.businessProfiles(),
     queryFn: ({ client, signal }) => apiOf(client).call(getBusinessProfiles, {}, { signal }),
     staleTime: fresh.businessProfiles,
     meta: { quiet: true },
@@ -24,7 +22,7 @@ export const businessProfilesQuery = () =>
 /** Query for the saved numbers that no channel uses. */
 export const savedNumbersQuery = () =>
   queryOptions({
-    queryKey: [...numbers, 'saved'] as const,
+    queryKey: adminKeys.savedNumbers(),
     queryFn: ({ client, signal }) => apiOf(client).call(getAvailablePhoneNumbers, {}, { signal }),
     meta: { quiet: true },
   })
@@ -32,7 +30,7 @@ export const savedNumbersQuery = () =>
 /** Query for five numbers that can be bought in an area code. */
 export const offeredNumbersQuery = (areaCode: string, profile: string) =>
   queryOptions({
-    queryKey: [...numbers, 'offered', areaCode, profile] as const,
+    queryKey: adminKeys.offeredNumbers(areaCode, profile),
     queryFn: ({ client, signal }) =>
       apiOf(client).call(
         searchPhoneNumbers,

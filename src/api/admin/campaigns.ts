@@ -36,7 +36,7 @@ import { adminKeys } from './keys.ts'
  */
 export const campaignRowsQuery = (teamId: string, { from, to }: Pick<CampaignPeriod, 'from' | 'to'>) =>
   queryOptions({
-    queryKey: [...adminKeys.campaignRows(teamId), from, to] as const,
+    queryKey: adminKeys.campaignRows(teamId, from, to),
     queryFn: async ({ client, signal, queryKey }) =>
       readableOf(
         queryKey,
@@ -45,13 +45,10 @@ export const campaignRowsQuery = (teamId: string, { from, to }: Pick<CampaignPer
     meta: { quiet: true },
   })
 
-/**
- * Query for a campaign with everything that the administration pages show. Its key is below the key of the campaign
- * query that lead pages use.
- */
+/** Query for a campaign with everything that the administration pages show. */
 export const campaignDetailsQuery = (campaignId: string) =>
   queryOptions({
-    queryKey: [...keys.campaign(campaignId), 'details'] as const,
+    queryKey: adminKeys.campaignDetails(campaignId),
     queryFn: ({ client, signal }) =>
       apiOf(client).call(getCampaignDetails, { params: { campaignId } }, { signal }),
     meta: { quiet: true },
@@ -92,7 +89,7 @@ export const campaignNameQuery = (
   query: { readonly name: string; readonly category: string; readonly listing: string },
 ) =>
   queryOptions({
-    queryKey: [...adminKeys.campaignRows(teamId), 'name', query] as const,
+    queryKey: adminKeys.campaignName(teamId, query),
     queryFn: ({ client, signal }) =>
       apiOf(client).call(campaignNameExists, { params: { teamId }, query }, { signal }),
     meta: { quiet: true },
@@ -244,7 +241,7 @@ export function setStatusUndoably(
       },
       causes: changed(teamRef),
       read: async () => {
-        await client.invalidateQueries({ queryKey: adminKeys.campaignRows(teamRef) })
+        await client.invalidateQueries({ queryKey: adminKeys.anyCampaignRows(teamRef) })
         return refetchNow(client, campaignDetailsQuery(id))
       },
       isDone: (now) => now.status === status,

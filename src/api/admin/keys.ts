@@ -10,9 +10,15 @@ export const adminKeys = {
   teamsOverview: () => [...admin, 'teams'] as const,
   teamOverview: (teamId: string) => [...admin, 'teams', teamId] as const,
   members: (teamId: string) => [...admin, teamId, 'members'] as const,
+  memberCampaigns: (teamId: string) => [...admin, teamId, 'members', 'campaigns'] as const,
   teamProperties: (teamId: string) => [...admin, teamId, 'properties'] as const,
   clientProperties: () => [...admin, 'client-properties'] as const,
-  campaignRows: (teamId: string) => [...admin, teamId, 'campaigns'] as const,
+  anyCampaignRows: (teamId: string) => [...admin, teamId, 'campaigns'] as const,
+  campaignRows: (teamId: string, from: number, to: number) =>
+    [...admin, teamId, 'campaigns', from, to] as const,
+  campaignName: (teamId: string, query: object) => [...admin, teamId, 'campaigns', 'name', query] as const,
+  /** Below the key of the campaign that lead pages use. */
+  campaignDetails: (campaignId: string) => [...keys.campaign(campaignId), 'details'] as const,
   campaignStats: (campaignId: string, from: number, to: number) =>
     [...admin, 'campaign', campaignId, from, to] as const,
   campaignPeople: (teamId: string, campaignId: string | undefined) =>
@@ -26,6 +32,11 @@ export const adminKeys = {
   teamThere: (teamId: string) => [...admin, teamId, 'there'] as const,
   teamNameExists: (name: string) => [...admin, 'team-name', name] as const,
   greetings: () => [...admin, 'greetings'] as const,
+  emailExists: (email: string) => [...admin, 'email-exists', email] as const,
+  businessProfiles: () => [...admin, 'numbers', 'profiles'] as const,
+  savedNumbers: () => [...admin, 'numbers', 'saved'] as const,
+  offeredNumbers: (areaCode: string, profile: string) =>
+    [...admin, 'numbers', 'offered', areaCode, profile] as const,
   marketing: (propertyId: string) => [...admin, 'marketing', propertyId] as const,
   propertyRows: () => [...admin, 'properties'] as const,
   propertyOverview: (propertyId: string) => [...admin, 'properties', propertyId] as const,

@@ -46,7 +46,7 @@ export const teamMembersQuery = (teamId: string) =>
 /** Query for how the campaigns of a team involve its members: where they are named, and who is rung. */
 export const memberCampaignsQuery = (teamId: string) =>
   queryOptions({
-    queryKey: [...adminKeys.members(teamId), 'campaigns'],
+    queryKey: adminKeys.memberCampaigns(teamId),
     queryFn: async ({ client, signal, queryKey }) =>
       readableOf(
         queryKey,

@@ -1,4 +1,7 @@
-/** All query keys in one place. Keys contain no user, because each acting user has their own query client. */
+/**
+ * All query keys in one place, together with those of administration (`admin/keys.ts`). Keys contain no user, because
+ * each acting user has their own query client.
+ */
 export const keys = {
   currentUser: () => ['current-user'] as const,
   client: (clientId: string) => ['client', clientId] as const,
@@ -42,7 +45,8 @@ export const keys = {
   leadSearch: (text: string) => ['leads', 'search', text] as const,
   conversationSearch: (text: string) => ['leads', 'said', text] as const,
   leadNames: (ids: readonly string[]) => ['leads', 'names', ids] as const,
-  leadCounts: () => ['leads', 'counts'] as const,
+  anyLeadCounts: () => ['leads', 'counts'] as const,
+  leadCounts: (range: object) => ['leads', 'counts', range] as const,
   leadFacets: (query: object) => ['leads', 'facets', query] as const,
   anyLeadFacets: () => ['leads', 'facets'] as const,
   leadSummary: (scope: object) => ['leads', 'summary', scope] as const,
@@ -68,4 +72,6 @@ export const keys = {
   callInProgress: () => ['call-in-progress'] as const,
   invitation: (invitationId: string) => ['invitation', invitationId] as const,
   approval: () => ['approval'] as const,
+  /** The people who can sign in to the demo. */
+  demoPeople: () => ['demo-people'] as const,
 } as const

@@ -78,7 +78,7 @@ function ownRights(hint: Hint, us: string | undefined): QueryKey[] {
 
 const lists = () => [
   keys.leadPages(),
-  keys.leadCounts(),
+  keys.anyLeadCounts(),
   keys.anyLeadFacets(),
   keys.anyLeadSummary(),
   keys.overdueLeads(),
@@ -147,7 +147,7 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   ],
   // Users shows who may act for whom.
   ADMINISTRATORS_CHANGED: () => [keys.administrators(), keys.anyAdmin()],
-  SMART_LISTS_CHANGED: () => [keys.smartLists(), keys.leadCounts()],
+  SMART_LISTS_CHANGED: () => [keys.smartLists(), keys.anyLeadCounts()],
   // The approval query refetches the user and the client itself.
   COMPANY_CORRECTED: () => [keys.approval()],
   // The team's activity says who changed a template.

@@ -19,7 +19,7 @@ const shown = {
   thread: keys.thread('a', '+15125550107'),
   alerts: keys.alerts(),
   page: keys.leadPage({ list: 'all' }, 'c1', 0),
-  counts: keys.leadCounts(),
+  counts: keys.anyLeadCounts(),
 } as const
 type Name = keyof typeof shown
 const names = Object.keys(shown) as Name[]

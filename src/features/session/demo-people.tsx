@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type DemoIdentity, type DemoPerson, type Tokens } from '#/providers/identity/identity.ts'
@@ -22,7 +23,7 @@ export function DemoPeople({
   onSignedIn: (tokens: Tokens) => void
 }) {
   const people = useQuery({
-    queryKey: ['demo-people'],
+    queryKey: keys.demoPeople(),
     queryFn: () => identity.people(),
     staleTime: Infinity,
     meta: { quiet: true },

@@ -341,7 +341,7 @@ test('updates the count of a list after it is invalidated', async () => {
   const { client } = await openAll(undefined, { answers: { '/api/leads/counts': () => ({ all }) } })
   await within(menu()).findByRole('link', { name: 'All leads 5 leads' })
   all = 6
-  await act(() => client.invalidateQueries({ queryKey: keys.leadCounts() }))
+  await act(() => client.invalidateQueries({ queryKey: keys.anyLeadCounts() }))
   expect(await within(menu()).findByRole('link', { name: 'All leads 6 leads' })).toBeInTheDocument()
 })
 
