@@ -155,15 +155,21 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
     'Changes fields of one section of the settings of a team; 409 when somebody changed it after `fromTs`.',
   ),
   connectTeamCalendar: assumed('Connects the calendar of a team with the code of a provider.'),
-  disconnectTeamCalendar: assumed('Gives up the calendar of a team; set tours stay.'),
+  disconnectTeamCalendar: assumed(
+    'Gives up the calendar of a team; set tours stay. 409 when it was connected at another time than `fromTs`.',
+  ),
   authorizeTeamEmail: assumed(
     'Authorizes the mail account of a team, or the address of one campaign, with a code.',
   ),
-  removeTeamEmail: assumed('Gives up the mail account of a team.'),
+  removeTeamEmail: assumed(
+    'Gives up the mail account of a team; 409 when it was connected at another time than `fromTs`.',
+  ),
   testTeamEmail: assumed('Sends a test message and answers once it arrived; at most one a minute.'),
   testTemplatedResponse: assumed('Sends a filled template to oneself, marked as a test.'),
   postGoogleAds: assumed('Connects the account of Google Ads with a code, or uploads now without one.'),
-  disconnectGoogleAds: assumed('Gives up the account of Google Ads.'),
+  disconnectGoogleAds: assumed(
+    'Gives up the account of Google Ads; 409 when it was connected at another time than `fromTs`.',
+  ),
   removeTeam: spec('Deletes a team, with what becomes of its leads, numbers and addresses.'),
   getRemovePreview: assumed(
     'What deleting a team will do: open leads, set tours, people who lose their last team, and what stands against it.',
@@ -254,7 +260,9 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   ),
   archiveProperty: assumed('Takes a property out of use; 409 when somebody was faster.'),
   restoreProperty: assumed('Takes an archived property into use again, in the team that it left.'),
-  removeProperty: assumed('Deletes a property; 409 with leads, units with leases or campaigns.'),
+  removeProperty: assumed(
+    'Deletes a property; 409 with leads, units with leases or campaigns, and when it was changed, or got a unit, a photo or a material, after `fromTs`.',
+  ),
   addProperty: assumed(
     'Adds a property, not listed; 409 where one has the address already, unless `sameAddress` says that it is meant.',
   ),
@@ -300,7 +308,9 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   ),
   getUserDetails: assumed('Open leads, phone orders, campaigns and history of a user.'),
   changeUser: assumed('Changes profile, role or manage flags of a user; 409 when somebody was faster.'),
-  setUserPermission: assumed('Changes flags of a user in a team; 409 when somebody was faster.'),
+  setUserPermission: assumed(
+    'Changes flags of a user in a team, who joins it if there is no `fromTs`; 409 when somebody changed them after `fromTs`, or removed the user from the team.',
+  ),
   setUserPermissions: assumed('Changes flags of several users in several teams, with a result for each.'),
   inviteUsers: assumed(
     'Invites up to 50 people by email, with a result for each. A repeated key sends nothing again.',

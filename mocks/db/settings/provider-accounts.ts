@@ -36,3 +36,14 @@ export function wireAccount(world: World, account: AccountRecord | undefined, fa
     reason: (failed ? account.reason : undefined) ?? null,
   }
 }
+
+/** Says who connected an account after the one that a user saw. undefined when nobody has. */
+export function connectedMeanwhile(
+  world: World,
+  account: AccountRecord | undefined,
+  fromTs: number | undefined,
+): string | undefined {
+  if (account === undefined || fromTs === undefined || account.connectedTs === fromTs) return undefined
+  const who = world.store.users.get(account.connectedByRef)?.name ?? 'Someone'
+  return `${who} connected ${account.account} in the meantime.`
+}

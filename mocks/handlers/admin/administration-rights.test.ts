@@ -283,7 +283,7 @@ const actions: readonly Action[] = [
     name: 'delete a property',
     may: propertyManagers,
     offered: properties,
-    ask: ({ person, it }) => person.delete(`/api/property/${it.property}`),
+    ask: ({ person, it }) => person.delete(`/api/property/${it.property}?fromTs=0`),
   },
   {
     name: 'see the telephone bill',

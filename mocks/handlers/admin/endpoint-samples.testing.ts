@@ -104,7 +104,7 @@ export const adminSamples = {
     body: { reason: 'Sold', fromTs: 0 },
   },
   restoreProperty: { who: 'user-nina', params: { propertyId: 'property-old-depot' } },
-  removeProperty: { who: 'user-nina', params: { propertyId: 'property-old-depot' } },
+  removeProperty: { who: 'user-nina', params: { propertyId: 'property-old-depot' }, query: { fromTs: '0' } },
   addProperty: {
     who: 'user-nina',
     body: {

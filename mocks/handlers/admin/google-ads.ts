@@ -1,7 +1,7 @@
 import { disconnectGoogleAds, postGoogleAds } from '#/api/endpoints/admin/google-ads.ts'
 
 import { adsCounts, googleAds } from '../../db/settings/google-ads.ts'
-import { takeCode } from '../../db/settings/provider-accounts.ts'
+import { connectedMeanwhile, takeCode } from '../../db/settings/provider-accounts.ts'
 import { wireSection } from '../../db/settings/section-rules.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
@@ -51,6 +51,8 @@ export const googleAdsHandlers = {
     const { world } = call
     const team = enterTeam(call, call.param('teamId'))
     demandTeam(call, team, 'manageConfiguration')
+    const newer = connectedMeanwhile(world, team.adsAccount, call.query.fromTs)
+    if (newer !== undefined) refuse(409, newer)
     const before = team.adsAccount?.account
     delete team.adsAccount
     delete team.adsUpload

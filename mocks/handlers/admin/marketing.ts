@@ -17,6 +17,7 @@ import { isBlank } from '#/lib/text/blank.ts'
 import { type MaterialRecord } from '../../db/office-records.ts'
 import { type PropertyRecord, type UserRecord } from '../../db/records.ts'
 import { marketingOf, wireMarketing } from '../../db/settings/marketing.ts'
+import { touchProperty } from '../../db/teams/change-property.ts'
 import { recordOfProperty } from '../../db/teams/history.ts'
 import { type World } from '../../db/world.ts'
 import { demandProperty, doerOf, enterProperty } from '../../server/find.ts'
@@ -107,6 +108,7 @@ export const marketingHandlers = {
     const { id, filename } = fileOf(call, property, call.body.uploadId)
     if (photos.length >= MOST_PHOTOS) refuse(422, `At most ${MOST_PHOTOS} photos`)
     photos.push({ id, url: `/media/photos/${id}` })
+    touchProperty(call.world, property)
     say('Added a photo to', undefined, filename)
     return undefined
   }),
@@ -168,6 +170,7 @@ export const marketingHandlers = {
     if (materials.has(id)) return undefined
     const addedTs = call.world.clock.now()
     materials.set(id, { id, propertyRef: property.id, marketingMaterialType, sent: 0, addedTs, ...contents })
+    touchProperty(call.world, property)
     say('Added a material to', undefined, contents.name)
     return undefined
   }),

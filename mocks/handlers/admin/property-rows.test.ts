@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 
 import { as, backendAt } from '../../server/calls.testing.ts'
+import { media } from '../../server/media.ts'
 
 interface Row {
   id: string
@@ -67,7 +68,7 @@ test('are for superusers and property managers of a broker; properties of anothe
     expect((await nina.get(`/api/property/property-maple-row${path}`)).status).toBe(404)
   expect((await nina.get(`${ROWS}/property-maple-row`)).status).toBe(404)
   const changes = await Promise.all([
-    nina.delete('/api/property/property-maple-row'),
+    nina.delete('/api/property/property-maple-row?fromTs=0'),
     nina.post('/api/property/property-maple-row/archive', { reason: '', fromTs: 0 }),
     nina.patch('/api/property/property-maple-row/settings/property-contact', { fromTs: 0, changes: {} }),
   ])
@@ -241,8 +242,8 @@ test('a property with leads can only be archived; restoring returns it to its te
   const backend = backendAt()
   const nina = as(backend, 'user-nina')
   const lofts = await rowOf(nina, 'property-foundry-lofts')
-  expect((await nina.delete(`/api/property/${lofts.id}`)).status).toBe(409)
-  expect((await nina.delete('/api/property/property-westbrook-mills')).status).toBe(409)
+  expect((await nina.delete(`/api/property/${lofts.id}?fromTs=${lofts.changedTs}`)).status).toBe(409)
+  expect((await nina.delete('/api/property/property-westbrook-mills?fromTs=0')).status).toBe(409)
   const path = `/api/property/${lofts.id}`
   expect((await nina.post(`${path}/archive`, { reason: 'Sold', fromTs: -1 })).status).toBe(409)
   await nina.post(`${path}/archive`, { reason: 'Sold', fromTs: lofts.changedTs })
@@ -262,8 +263,38 @@ test('a property with leads can only be archived; restoring returns it to its te
     archived: null,
   })
   expect((await nina.post(`${path}/restore`, {})).status).toBe(409)
-  expect((await nina.delete('/api/property/property-old-depot')).status).toBe(204)
+  expect((await nina.delete('/api/property/property-old-depot?fromTs=0')).status).toBe(204)
   expect((await rows(nina)).some(({ id }) => id === 'property-old-depot')).toBe(false)
+})
+
+test('a property that got a unit, a photo or a material since is not deleted', async () => {
+  const backend = backendAt()
+  const nina = as(backend, 'user-nina')
+  const { id } = (await nina.post('/api/property', brook)).body as { id: string }
+  const path = `/api/property/${id}`
+  const version = async () => (await rowOf(nina, id)).changedTs
+  const remove = async (fromTs: number) => (await nina.delete(`${path}?fromTs=${fromTs}`)).status
+  const upload = async () => {
+    const ask = `${path}/photos/upload-url?filename=a.png&contentType=image/png`
+    const { uploadId, uploadUrl } = (await nina.get(ask)).body as { uploadId: string; uploadUrl: string }
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2)
+    const headers = { 'content-type': 'image/png' }
+    const file = new Request(`http://mock${uploadUrl}`, { method: 'PUT', body: png, headers })
+    await media(backend.world, file)
+    return nina.post(`${path}/photos`, { uploadId })
+  }
+  const additions = [
+    () => nina.post(`${path}/unit`, { name: '1A' }),
+    () => nina.post(`${path}/unit/import`, { rows: [{ line: 2, name: '1B' }] }),
+    upload,
+    () => nina.post(`${path}/marketing-materials`, { name: 'Plans', url: 'https://plans.example.com' }),
+  ]
+  for (const add of additions) {
+    const before = await version()
+    expect((await add()).status).toBeLessThan(300)
+    expect(await remove(before)).toBe(409)
+  }
+  expect(await remove(await version())).toBe(204)
 })
 
 test('archiving a property unlists its units, and none of them can be listed', async () => {

@@ -187,7 +187,7 @@ export const propertyRowHandlers = {
   removeProperty: on(removeProperty, (call) => {
     demandChange(call)
     const { world } = call
-    const property = ownProperty(call, call.param('propertyId'))
+    const property = unchanged(call, ownProperty(call, call.param('propertyId')), call.query.fromTs)
     const [row] = propertyRowsOf(world, call.viewer, (one) => one === property)
     const uses = [row?.leads, row?.leasedUnits, row?.campaigns]
     if (uses.some((count) => count !== undefined && count > 0))

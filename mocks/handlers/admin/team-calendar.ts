@@ -1,6 +1,6 @@
 import { connectTeamCalendar, disconnectTeamCalendar } from '#/api/endpoints/admin/team-calendar.ts'
 
-import { takeCode } from '../../db/settings/provider-accounts.ts'
+import { connectedMeanwhile, takeCode } from '../../db/settings/provider-accounts.ts'
 import { wireSection } from '../../db/settings/section-rules.ts'
 import { calendarAccount, teamCalendar } from '../../db/settings/team-calendar.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
@@ -51,6 +51,8 @@ export const teamCalendarHandlers = {
     const team = enterTeam(call, call.param('teamId'))
     demandTeam(call, team, 'manageConfiguration')
     const before = calendarAccount(world, team)
+    const newer = connectedMeanwhile(world, before, call.query.fromTs)
+    if (newer !== undefined) refuse(409, newer)
     delete team.calendarAccount
     Object.assign(team, { calendarConnected: false, calendarAuthFailed: false })
     if (before) {

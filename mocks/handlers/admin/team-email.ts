@@ -1,7 +1,7 @@
 import { authorizeTeamEmail, removeTeamEmail, testTeamEmail } from '#/api/endpoints/admin/team-email.ts'
 
 import { type TeamRecord, type UserRecord } from '../../db/records.ts'
-import { takeCode } from '../../db/settings/provider-accounts.ts'
+import { connectedMeanwhile, takeCode } from '../../db/settings/provider-accounts.ts'
 import { wireSection } from '../../db/settings/section-rules.ts'
 import {
   mailAccount,
@@ -77,6 +77,8 @@ export const teamEmailHandlers = {
     demandEmail(viewer, team)
     demandExternal(world, team)
     const before = mailAccount(world, team)
+    const newer = connectedMeanwhile(world, before, call.query.fromTs)
+    if (newer !== undefined) refuse(409, newer)
     team.mailAccount = null
     team.emailAuthStatus = 'FAILED'
     if (before)

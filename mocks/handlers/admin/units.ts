@@ -18,6 +18,7 @@ import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { type UnitRecord } from '../../db/office-records.ts'
 import { type UserRecord } from '../../db/records.ts'
+import { touchProperty } from '../../db/teams/change-property.ts'
 import { recordHistory, recordOfProperty } from '../../db/teams/history.ts'
 import { recordRent, setListing, unitsOf, unitUse, wireUnits } from '../../db/teams/units.ts'
 import { type World } from '../../db/world.ts'
@@ -120,6 +121,7 @@ export const unitHandlers = {
     }
     setValues(world, unit, body)
     world.store.units.set(unit.id, unit)
+    touchProperty(world, entered.property)
     recordOfProperty(world, entered, { text: 'Added the unit', object: unitObject(unit) }, doerOf(call))
     return { id: unit.id }
   }),
@@ -159,6 +161,7 @@ export const unitHandlers = {
     const results = body.rows.map(({ line, unitId, fromTs, ...values }) => {
       try {
         importRow(world, propertyRef, unitId, fromTs, values)
+        if (unitId === undefined) touchProperty(world, entered.property)
         return { line, done: true }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

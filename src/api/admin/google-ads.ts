@@ -4,7 +4,7 @@ import { isBlank } from '#/lib/text/blank.ts'
 
 import { disconnectGoogleAds, postGoogleAds } from '../endpoints/admin/google-ads.ts'
 import { type Api } from '../request/call.ts'
-import { useSectionAct } from './settings.ts'
+import { type SeenAccount, useSectionAct } from './settings.ts'
 
 /** Connects the Google Ads account with a provider's code. A blank code is rejected without a request. */
 export const useConnectGoogleAds = (teamId: string) =>
@@ -37,6 +37,7 @@ export const useDisconnectGoogleAds = (teamId: string) =>
   useSectionAct(
     teamId,
     'google-ads',
-    (api: Api) => api.call(disconnectGoogleAds, { params: { teamId } }),
+    (api: Api, { fromTs }: SeenAccount) =>
+      api.call(disconnectGoogleAds, { params: { teamId }, query: { fromTs } }),
     (now) => accountIn(now)?.state === 'NONE',
   )

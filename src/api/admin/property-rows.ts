@@ -172,10 +172,10 @@ export function useRestoreProperty() {
 
 /** Deletes a property that nothing refers to. */
 export function useRemoveProperty() {
-  return usePropertiesAct(({ id }: { id: string }, client) =>
+  return usePropertiesAct(({ id, changedTs: fromTs }: PropertyVersion, client) =>
     settle(
       async () => {
-        await apiOf(client).call(removeProperty, { params: { propertyId: id } })
+        await apiOf(client).call(removeProperty, { params: { propertyId: id }, query: { fromTs } })
         return true
       },
       {

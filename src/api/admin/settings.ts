@@ -7,6 +7,7 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
+import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import {
   changePropertySettings,
@@ -119,7 +120,7 @@ export function useChangeSettings(home: SettingsHome) {
 
 /**
  * Mutation hook for a change of one section that takes effect at once, such as a connection or a test. It returns the
- * new state of the section. If the response is lost, the settings are refetched.
+ * new state of the section. If the response is lost, or a colleague was faster, the settings are refetched.
  * @param made whether the new values of the section, compared with the previous ones, show that the change was made
  */
 export function useSectionAct<Variables = void>(
@@ -134,13 +135,18 @@ export function useSectionAct<Variables = void>(
     mutationFn: (variables: Variables) => {
       const before = client.getQueryData(query.queryKey)?.sections[section]?.values
       // `async`, so that an error thrown before the request becomes a rejection like any other.
-      return settle(async () => run(apiOf(client), variables), {
-        read: () => refetchNow(client, query),
-        found: ({ sections }) => {
-          const now = sections[section]
-          return now && made(now.values, before, variables) ? now : undefined
-        },
-      })
+      const read = () => refetchNow(client, query)
+      return refreshOnConflict(
+        () =>
+          settle(async () => run(apiOf(client), variables), {
+            read,
+            found: ({ sections }) => {
+              const now = sections[section]
+              return now && made(now.values, before, variables) ? now : undefined
+            },
+          }),
+        read,
+      )
     },
     onSuccess: (now) => {
       client.setQueryData(
@@ -150,6 +156,11 @@ export function useSectionAct<Variables = void>(
     },
     causes: () => [{ eventType: 'TEAM_SETTINGS_CHANGED', teamId }],
   })
+}
+
+/** The account that a user disconnects: when it was connected, if the server says so. */
+export interface SeenAccount {
+  readonly fromTs: number | undefined
 }
 
 /** Query for whether a team of the client has this name. */

@@ -3,7 +3,7 @@ import { isBlank } from '#/lib/text/blank.ts'
 
 import { connectTeamCalendar, disconnectTeamCalendar } from '../endpoints/admin/team-calendar.ts'
 import { type Api } from '../request/call.ts'
-import { useSectionAct } from './settings.ts'
+import { type SeenAccount, useSectionAct } from './settings.ts'
 
 /** Connects the calendar of a team with a provider's code. A blank code is rejected without a request. */
 export const useConnectTeamCalendar = (teamId: string) =>
@@ -22,6 +22,7 @@ export const useDisconnectTeamCalendar = (teamId: string) =>
   useSectionAct(
     teamId,
     'calendar',
-    (api: Api) => api.call(disconnectTeamCalendar, { params: { teamId } }),
+    (api: Api, { fromTs }: SeenAccount) =>
+      api.call(disconnectTeamCalendar, { params: { teamId }, query: { fromTs } }),
     (now) => accountIn(now)?.state === 'NONE',
   )

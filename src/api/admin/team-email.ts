@@ -8,7 +8,7 @@ import { apiOf } from '../cache/query-client.ts'
 import { authorizeTeamEmail, removeTeamEmail, testTeamEmail } from '../endpoints/admin/team-email.ts'
 import { type Api } from '../request/call.ts'
 import { adminKeys } from './keys.ts'
-import { useSectionAct } from './settings.ts'
+import { type SeenAccount, useSectionAct } from './settings.ts'
 
 /**
  * Authorizes the mail account of a team with a provider's code, or the address of the campaign `about`. A blank code is
@@ -34,7 +34,8 @@ export const useRemoveTeamEmail = (teamId: string) =>
   useSectionAct(
     teamId,
     'email',
-    (api: Api) => api.call(removeTeamEmail, { params: { teamId } }),
+    (api: Api, { fromTs }: SeenAccount) =>
+      api.call(removeTeamEmail, { params: { teamId }, query: { fromTs } }),
     (now) => accountIn(now)?.state === 'NONE',
   )
 

@@ -11,7 +11,7 @@ import {
 } from './managed-property.ts'
 import { emptyNewProperty, newPropertyOf, newPropertySchema, twinOf } from './new-property.ts'
 import { archiveSentences, changeSentences, isLeftAlone } from './property-change.ts'
-import { canManageProperties, propertyDeletion } from './property-rights.ts'
+import { canManageProperties, deletedWith, propertyDeletion } from './property-rights.ts'
 
 const eastside = { id: 'team-eastside', name: 'Eastside' }
 const midtown = { id: 'team-midtown', name: 'Midtown' }
@@ -281,4 +281,15 @@ test('uses the singular for one property and the plural for several', () => {
 test('joins two reasons against deleting', () => {
   const two = propertyDeletion({ leads: 2, leasedUnits: 1, campaigns: 0 })
   expect(two).toMatchObject({ why: 'It has 2 leads and 1 unit with a lease, so it can’t be deleted' })
+})
+
+test.each([
+  [{ units: undefined, materials: 0 }, 'Its photos are deleted with it. This can’t be undone.'],
+  [{ units: 1, materials: 0 }, 'Its 1 unit and photos are deleted with it. This can’t be undone.'],
+  [
+    { units: 12, materials: 2 },
+    'Its 12 units, 2 materials and photos are deleted with it. This can’t be undone.',
+  ],
+])('says what is deleted with a property that has %j', (property, text) => {
+  expect(deletedWith(property)).toBe(text)
 })

@@ -38,7 +38,7 @@ export const managedPropertySchema = z.object({
   campaigns: count,
   materials: count,
   archived: maybe(z.object({ ts: timestamp, by: maybe(z.string()), reason: maybe(z.string()) })),
-  /** When the property was last changed. A change sends this value to state which version it started from. */
+  /** When the property was last changed, or got a unit, a photo or a material. A change sends this value to state which version it started from. */
   changedTs: count,
 })
 

@@ -45,6 +45,16 @@ export function usesOf({ leads, leasedUnits, campaigns }: Use): string | undefin
   return uses.length === 0 ? undefined : formatList(uses)
 }
 
+/** Returns what is deleted with a property, as a sentence. */
+export function deletedWith({ units = 0, materials }: Pick<ManagedProperty, 'units' | 'materials'>): string {
+  const what = [
+    units > 0 ? countOf(units, 'unit') : undefined,
+    materials > 0 ? countOf(materials, 'material') : undefined,
+    'photos',
+  ].filter((each) => each !== undefined)
+  return `Its ${formatList(what)} are deleted with it. This can’t be undone.`
+}
+
 /** Returns whether a property may be deleted. Nothing may refer to it. */
 export function propertyDeletion(property: Use): Verdict {
   const uses = usesOf(property)

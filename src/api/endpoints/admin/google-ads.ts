@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { sectionSchema } from '#/domain/settings/settings.ts'
+import { wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
@@ -15,9 +16,13 @@ export const postGoogleAds = endpoint({
   response: sectionSchema,
 })
 
-/** Assumed: disconnects the Google Ads account. Nothing more is uploaded. */
+/**
+ * Assumed: disconnects the Google Ads account. Nothing more is uploaded. 409 when the account was connected at another
+ * time than `fromTs`.
+ */
 export const disconnectGoogleAds = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/google-ads',
+  query: z.object({ fromTs: z.optional(wireNumber) }),
   response: sectionSchema,
 })

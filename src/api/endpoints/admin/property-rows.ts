@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { managedPropertiesSchema, propertyOverviewSchema } from '#/domain/property/managed-property.ts'
-import { maybe } from '#/lib/schema.ts'
+import { maybe, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
@@ -84,9 +84,13 @@ export const restoreProperty = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: deletes a property; 409 when it has leads, units with leases, or campaigns. */
+/**
+ * Assumed: deletes a property; 409 when it has leads, units with leases, or campaigns, and when it was changed, or got a
+ * unit, a photo or a material, after `fromTs`.
+ */
 export const removeProperty = endpoint({
   method: 'DELETE',
   path: '/api/property/:propertyId',
+  query: z.object({ fromTs: wireNumber }),
   response: z.unknown(),
 })

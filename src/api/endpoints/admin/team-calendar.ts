@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { sectionSchema } from '#/domain/settings/settings.ts'
+import { wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
@@ -12,9 +13,13 @@ export const connectTeamCalendar = endpoint({
   response: sectionSchema,
 })
 
-/** Assumed: disconnects the calendar of a team. Scheduled tours stay. Returns the new state of the calendar section. */
+/**
+ * Assumed: disconnects the calendar of a team. Scheduled tours stay. Returns the new state of the calendar section. 409
+ * when the calendar was connected at another time than `fromTs`.
+ */
 export const disconnectTeamCalendar = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/calendar',
+  query: z.object({ fromTs: z.optional(wireNumber) }),
   response: sectionSchema,
 })

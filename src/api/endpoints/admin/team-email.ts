@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { sectionSchema } from '#/domain/settings/settings.ts'
-import { maybe } from '#/lib/schema.ts'
+import { maybe, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
@@ -16,10 +16,14 @@ export const authorizeTeamEmail = endpoint({
   response: sectionSchema,
 })
 
-/** Assumed: disconnects the mail account of a team. Nothing is sent or received after that. */
+/**
+ * Assumed: disconnects the mail account of a team. Nothing is sent or received after that. 409 when the account was
+ * connected at another time than `fromTs`.
+ */
 export const removeTeamEmail = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/email',
+  query: z.object({ fromTs: z.optional(wireNumber) }),
   response: sectionSchema,
 })
 

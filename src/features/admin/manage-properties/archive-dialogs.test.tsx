@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { propertyRowsQuery } from '#/api/admin/property-rows.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
+import { as } from '#mocks/server/calls.testing.ts'
 
 import { type ManageDialog, ManageDialogs } from './manage-dialogs.tsx'
 
@@ -24,6 +25,10 @@ function Dialogs({ dialog, onClose }: { dialog: ManageDialog; onClose: () => voi
 async function mount(dialog: ManageDialog) {
   const onClose = vi.fn<() => void>()
   const world = createBackend({})
+  const { properties } = world.world.store
+  const like = properties.get('property-westbrook-mills')
+  if (!like) throw new Error('no property')
+  properties.set('property-spare', { ...like, id: 'property-spare', name: 'Spare' })
   const { client } = await renderScreen({
     as: 'user-nina',
     world,
@@ -31,7 +36,7 @@ async function mount(dialog: ManageDialog) {
   })
   const shown = within(await screen.findByRole('dialog'))
   const readAgain = () => act(() => client.invalidateQueries({ queryKey: propertyRowsQuery().queryKey }))
-  return { store: world.world.store, shown, readAgain, onClose }
+  return { world, store: world.world.store, shown, readAgain, onClose }
 }
 
 test('a property that a colleague changed is archived only after the refusal has said so', async () => {
@@ -60,4 +65,20 @@ test('of several properties, the one that a colleague changed since is left alon
   expect(result).toHaveTextContent('1 of 2 done')
   expect(result).toHaveTextContent('Someone else has changed Foundry Lofts meanwhile.')
   expect(ids.map((id) => store.properties.get(id)?.listing)).toEqual(['LISTED', 'NOT_LISTED'])
+})
+
+test('a property is not deleted with a unit that a colleague has just added, until the refusal has said so', async () => {
+  const { world, store, shown, readAgain, onClose } = await mount({ kind: 'delete', id: 'property-spare' })
+  expect(shown.getByText('Its photos are deleted with it. This can’t be undone.')).toBeVisible()
+  const added = await as(world, 'user-beatriz').post('/api/property/property-spare/unit', { name: '1A' })
+  expect(added.status).toBe(201)
+  await readAgain()
+  expect(await shown.findByText('Its 1 unit and photos are deleted with it. This can’t be undone.')).toBeVisible()
+  const remove = shown.getByRole('button', { name: 'Delete' })
+  await userEvent.click(remove)
+  expect(await shown.findByText('Someone else has changed Spare meanwhile.')).toBeVisible()
+  expect(store.properties.has('property-spare')).toBe(true)
+  await userEvent.click(remove)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(store.properties.has('property-spare')).toBe(false)
 })

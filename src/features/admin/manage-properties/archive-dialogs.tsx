@@ -13,7 +13,7 @@ import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { archiveSentences } from '#/domain/property/property-change.ts'
-import { propertyDeletion, usesOf } from '#/domain/property/property-rights.ts'
+import { deletedWith, propertyDeletion, usesOf } from '#/domain/property/property-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { refusalText, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -171,6 +171,7 @@ export function DeleteDialog({
   onClose: () => void
 }) {
   const remove = useRemoveProperty()
+  const [seenTs, onFailure] = useSeenProperty(row)
   const [error, setError] = useState<string>()
   const title = `Delete ${shortName(row.name)}?`
   const verdict = propertyDeletion(row)
@@ -210,7 +211,7 @@ export function DeleteDialog({
       onConfirm={() => {
         setError(undefined)
         remove.act(
-          { id: row.id },
+          { id: row.id, changedTs: seenTs },
           {
             onUnseenSuccess: say,
             onSuccess: () => {
@@ -218,17 +219,15 @@ export function DeleteDialog({
               onDeleted?.()
               onClose()
             },
-            onError: (thrown) => setError(errorMessage(thrown)),
+            onError: (thrown) => {
+              setError(errorMessage(thrown))
+              onFailure(thrown)
+            },
           },
         )
       }}
     >
-      <Sentences
-        lines={[
-          'No lead, lease or campaign uses it.',
-          'Its units, photos and materials are deleted with it. This can’t be undone.',
-        ]}
-      />
+      <Sentences lines={['No lead, lease or campaign uses it.', deletedWith(row)]} />
     </ConfirmDialog>
   )
 }

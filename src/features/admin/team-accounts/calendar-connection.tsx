@@ -19,10 +19,11 @@ import {
   ConnectButtons,
   ConnectionCard,
   ConnectionFoot,
+  DisconnectedAccount,
   FOOT_LINK,
   OtherAccount,
 } from './connection-card.tsx'
-import { useTeamConnection } from './use-team-connection.ts'
+import { useSeenAccount, useTeamConnection } from './use-team-connection.ts'
 
 const names: Readonly<Record<AccessProvider, string>> = {
   google: 'Google Calendar',
@@ -130,11 +131,13 @@ function DisconnectDialog({
   onClose: () => void
 }) {
   const disconnect = useDisconnectTeamCalendar(teamId)
+  const [seen, onFailure] = useSeenAccount(teamId, 'calendar', values.connection)
   const now = useNow(60_000)
   const tours = readable(values.tours)
   const { tourCount } = values
   const run = () =>
-    disconnect.act(undefined, {
+    disconnect.act(seen, {
+      onError: onFailure,
       onSuccess: () => {
         onClose()
         toast.info({ id: 'connect calendar', title: 'Calendar disconnected' })
@@ -149,6 +152,7 @@ function DisconnectDialog({
       onConfirm={run}
       onClose={onClose}
     >
+      <DisconnectedAccount account={values.connection.account} />
       <p className="text-ink-2">Busy times are no longer read, and agents set tours by hand.</p>
       {tourCount === 0 ? (
         <p className="mt-2 text-ink-2">No tours coming up.</p>

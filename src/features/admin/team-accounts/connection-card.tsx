@@ -98,6 +98,16 @@ export function ConnectionFoot({ text, children }: { text: string | undefined; c
   )
 }
 
+/** Says which account a question disconnects. */
+export function DisconnectedAccount({ account }: { account: string | undefined }) {
+  if (account === undefined) return null
+  return (
+    <p className="mb-2 [overflow-wrap:anywhere]" data-user-text>
+      {account} is disconnected.
+    </p>
+  )
+}
+
 /** One button for each provider, or a text about who can set up a provider. */
 export function ConnectButtons({
   connection,

@@ -5,6 +5,7 @@ import { useAuthorizeTeamEmail, useRemoveTeamEmail } from '#/api/admin/team-emai
 import { errorMessage } from '#/api/request/errors.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
+import { type ProviderAccount } from '#/domain/settings/provider-account.ts'
 import { type TeamEmail, teamEmailSchema } from '#/domain/settings/team-email.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
 import { formatDay, formatLongDate, formatTime } from '#/domain/time/format.ts'
@@ -19,9 +20,15 @@ import { toast } from '#/ui/layers/toast.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { type LoadedSection, SectionGate } from '../settings/section-gate.tsx'
 import { SettingsGroup, SettingsHeading } from '../settings/section-page.tsx'
-import { ConnectButtons, ConnectionCard, ConnectionFoot, FOOT_LINK } from './connection-card.tsx'
+import {
+  ConnectButtons,
+  ConnectionCard,
+  ConnectionFoot,
+  DisconnectedAccount,
+  FOOT_LINK,
+} from './connection-card.tsx'
 import { EmailTest } from './email-test.tsx'
-import { type TeamConnection, useTeamConnection } from './use-team-connection.ts'
+import { type TeamConnection, useSeenAccount, useTeamConnection } from './use-team-connection.ts'
 
 const names: Readonly<Record<AccessProvider, string>> = { google: 'Gmail', microsoft: 'Microsoft 365' }
 
@@ -212,18 +219,35 @@ function AccountCard({
         }
       />
       {asking && (
-        <RemoveDialog teamId={teamId} count={values.addresses.length} onClose={() => setAsking(false)} />
+        <RemoveDialog
+          teamId={teamId}
+          account={values.connection}
+          count={values.addresses.length}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )
 }
 
 /** Asks before the email account is removed. */
-function RemoveDialog({ teamId, count, onClose }: { teamId: string; count: number; onClose: () => void }) {
+function RemoveDialog({
+  teamId,
+  account,
+  count,
+  onClose,
+}: {
+  teamId: string
+  account: ProviderAccount
+  count: number
+  onClose: () => void
+}) {
   const { teamNoun } = useViewer()
   const remove = useRemoveTeamEmail(teamId)
+  const [seen, onFailure] = useSeenAccount(teamId, 'email', account)
   const run = () =>
-    remove.act(undefined, {
+    remove.act(seen, {
+      onError: onFailure,
       onSuccess: () => {
         onClose()
         toast.info({ id: 'connect email', title: 'Access removed' })
@@ -238,6 +262,7 @@ function RemoveDialog({ teamId, count, onClose }: { teamId: string; count: numbe
       onConfirm={run}
       onClose={onClose}
     >
+      <DisconnectedAccount account={account.account} />
       <p className="text-ink-2">
         The {teamNoun.team.toLowerCase()} no longer sends or receives email
         {count === 0 ? '' : ` at its ${count === 1 ? 'campaign address' : `${count} campaign addresses`}`}.

@@ -12,6 +12,7 @@ import {
   uploadCounts,
   wireOfGoogleAds,
 } from '#/domain/settings/google-ads.ts'
+import { type ProviderAccount } from '#/domain/settings/provider-account.ts'
 import { formatDay, formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 import { formatDate } from '#/lib/time/format-date.ts'
@@ -24,8 +25,14 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { type LoadedSection, SectionGate } from '../settings/section-gate.tsx'
 import { SettingsGroup, SectionPage } from '../settings/section-page.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
-import { ConnectButtons, ConnectionCard, ConnectionFoot, FOOT_LINK } from './connection-card.tsx'
-import { useTeamConnection } from './use-team-connection.ts'
+import {
+  ConnectButtons,
+  ConnectionCard,
+  ConnectionFoot,
+  DisconnectedAccount,
+  FOOT_LINK,
+} from './connection-card.tsx'
+import { useSeenAccount, useTeamConnection } from './use-team-connection.ts'
 
 /** The page for the Google Ads account to which a team reports its leads, tours and leases. */
 export function GoogleAdsPage({ teamId }: { teamId: string }) {
@@ -175,15 +182,27 @@ function AdsCard({ teamId, values }: { teamId: string; values: GoogleAds }) {
           </ConnectionFoot>
         }
       />
-      {asking && <DisconnectAds teamId={teamId} onClose={() => setAsking(false)} />}
+      {asking && (
+        <DisconnectAds teamId={teamId} account={values.connection} onClose={() => setAsking(false)} />
+      )}
     </>
   )
 }
 
-function DisconnectAds({ teamId, onClose }: { teamId: string; onClose: () => void }) {
+function DisconnectAds({
+  teamId,
+  account,
+  onClose,
+}: {
+  teamId: string
+  account: ProviderAccount
+  onClose: () => void
+}) {
   const disconnect = useDisconnectGoogleAds(teamId)
+  const [seen, onFailure] = useSeenAccount(teamId, 'google-ads', account)
   const run = () =>
-    disconnect.act(undefined, {
+    disconnect.act(seen, {
+      onError: onFailure,
       onSuccess: () => {
         onClose()
         toast.info({ id: 'connect ads', title: 'Google Ads disconnected' })
@@ -198,6 +217,7 @@ function DisconnectAds({ teamId, onClose }: { teamId: string; onClose: () => voi
       onConfirm={run}
       onClose={onClose}
     >
+      <DisconnectedAccount account={account.account} />
       <p className="text-ink-2">Uploads stop. What was already uploaded stays in Google Ads.</p>
     </ConfirmDialog>
   )

@@ -7,6 +7,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
+import { as } from '#mocks/server/calls.testing.ts'
 import { accountCommands } from '#mocks/simulate/account.ts'
 
 import { TeamCalendarPage } from './calendar-page.tsx'
@@ -89,6 +90,51 @@ test('reports a failed disconnection after the page was left', async () => {
     expect(onUnseenFailure.mock.calls.map(([{ message }]) => message)).toEqual(['Not today']),
   )
 })
+
+const disconnections = [
+  {
+    what: 'calendar',
+    as: 'user-priya',
+    page: <TeamCalendarPage teamId="team-eastside" />,
+    connect: '/api/team/team-eastside/auth-calendar',
+    open: 'Disconnect',
+  },
+  {
+    what: 'mail account',
+    as: 'user-greta',
+    page: <EmailAuthPage teamId="team-calder-tower" />,
+    connect: '/api/team/team-calder-tower/auth-email',
+    open: 'Remove access',
+  },
+  {
+    what: 'Google Ads account',
+    as: 'user-priya',
+    page: <GoogleAdsPage teamId="team-eastside" />,
+    connect: '/api/team/team-eastside/google-ads',
+    open: 'Disconnect',
+  },
+]
+
+test.each(disconnections)(
+  'a $what that a colleague connected again is disconnected only after the refusal has said so',
+  async ({ as: who, page, connect, open: verb }) => {
+    const backend = createBackend()
+    const colleague = as(backend, who)
+    // The account that the question is about.
+    expect((await colleague.post(`${connect}?code=google-1`)).status).toBe(200)
+    const { client } = await renderScreen({ as: who, at: '/settings', world: backend, page })
+    await userEvent.click(await screen.findByRole('button', { name: verb }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^.+@.+ is disconnected\.$/)).toBeVisible()
+    await colleague.post(`${connect}?code=google-2`)
+    await act(() => client.invalidateQueries())
+    const press = () => userEvent.click(dialog.getByRole('button', { name: verb }))
+    await press()
+    expect(await dialog.findByText(/connected .+@.+ in the meantime/)).toBeVisible()
+    await press()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
 
 /** Presses the button that connects, and responds like the provider. */
 async function connect(press: string) {

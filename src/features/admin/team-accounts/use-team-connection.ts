@@ -1,7 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { teamSettingsQuery } from '#/api/admin/settings.ts'
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
-import { connectedSince, NO_CODE_RETURNED, type ProviderAccount } from '#/domain/settings/provider-account.ts'
+import {
+  accountIn,
+  connectedSince,
+  NO_CODE_RETURNED,
+  type ProviderAccount,
+} from '#/domain/settings/provider-account.ts'
+import { type SettingsSection } from '#/domain/settings/settings.ts'
 import {
   type AccessKind,
   type AccessProvider,
@@ -12,6 +20,8 @@ import { NO_CODE } from '#/providers/popup/popup-message.ts'
 import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+
+import { useSeen } from '../kit/use-seen.ts'
 
 /** How long toasts about connections stay open, 3 s. */
 const TOAST_MS = 3_000
@@ -94,3 +104,17 @@ export function useTeamConnection(
 
 /** The result of `useTeamConnection`. */
 export type TeamConnection = ReturnType<typeof useTeamConnection>
+
+/**
+ * Returns the version of a connected account that the user saw, for disconnecting it, and a function that must be told
+ * why that failed (see `useSeen`).
+ */
+export function useSeenAccount(teamId: string, section: SettingsSection, { connectedTs }: ProviderAccount) {
+  const client = useQueryClient()
+  // null: the server doesn't say when the account was connected.
+  const [seen, onFailure] = useSeen(connectedTs ?? null, () => {
+    const read = client.getQueryData(teamSettingsQuery(teamId).queryKey)?.sections[section]?.values
+    return accountIn(read)?.connectedTs ?? null
+  })
+  return [{ fromTs: seen ?? undefined }, onFailure] as const
+}
