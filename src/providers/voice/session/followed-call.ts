@@ -146,14 +146,5 @@ export function followTransportCall(
 
 /** Returns a transport call in the form in which the phone knows it. */
 export function callRefOf({ parameters, direction }: TransportCall): CallRef {
-  return {
-    callId: parameters.callId,
-    leadId: parameters.leadId,
-    direction,
-    number: parameters.number,
-    line: parameters.line,
-    campaignId: parameters.campaignId,
-    name: parameters.name,
-    where: 'browser',
-  }
+  return { ...parameters, direction, where: 'browser' }
 }

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 
 import { maybe } from '#/lib/schema.ts'
 
-import { type Voice } from '../voice-store.tsx'
-
 // The messages between tabs of one identity. Another version of the app may be open in another tab, so every message is
 // validated.
 
@@ -21,7 +19,7 @@ const call = z.object({
   where: z.optional(z.enum(['browser', 'other-phone'])),
 })
 
-const missed = z.array(call)
+const missed = z.readonly(z.array(call))
 
 const stateSchema = z.union([
   z.object({ at: z.literal('idle'), dismissed: z.optional(call) }),
@@ -100,12 +98,8 @@ const messageSchema = z.union([
   z.object({ say: z.literal('given') }),
 ])
 
-type Said = z.output<typeof messageSchema>
-
-/** A message from one tab to the others. */
-export type TabMessage =
-  | Exclude<Said, { say: 'voice' }>
-  | { readonly say: 'voice'; readonly voice: Voice; readonly ours: string | undefined }
+/** A message from one tab to the others. The compiler checks that every state of the phone is a valid message. */
+export type TabMessage = z.output<typeof messageSchema>
 
 /** Parses a message from another tab; undefined when it is not a valid message of this app. */
 export function readTabMessage(value: unknown): TabMessage | undefined {

@@ -1,17 +1,12 @@
+import { type CallParameters } from '../transports/transport.ts'
+
 /** The call that a state is about. Numbers are E.164. Unknown values are missing or undefined. */
-export interface CallRef {
+export interface CallRef extends Partial<CallParameters> {
   /** The server's ID; undefined until the server has assigned one. */
   readonly callId: string | undefined
   /** A dialed or unknown number may have no lead. */
   readonly leadId: string | undefined
   readonly direction?: 'incoming' | 'outgoing' | undefined
-  /** The number of the other side. */
-  readonly number?: string | undefined
-  /** Our number: the campaign's number that was called or that the call is placed from. */
-  readonly line?: string | undefined
-  readonly campaignId?: string | undefined
-  /** The other side's name, as known to the caller or to the page that dialed. */
-  readonly name?: string | undefined
   /** Where the sound is: in this browser (in any tab), or on another phone of the user (DIALBACK, a transfer). */
   readonly where?: 'browser' | 'other-phone' | undefined
 }

@@ -50,10 +50,11 @@ export interface CallParameters {
   readonly leadId: string | undefined
   /** Custom parameter `campaignRef`, assumed. */
   readonly campaignId: string | undefined
+  /** The other side's name, as known to the caller or to the page that dialed. */
   readonly name: string | undefined
   /** The number of the other side. */
   readonly number: string | undefined
-  /** Our number. */
+  /** Our number: the campaign's number that was called or that the call is placed from. */
   readonly line: string | undefined
 }
 
