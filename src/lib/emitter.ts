@@ -14,7 +14,14 @@ export function createEmitter<Event extends unknown[]>(): Emitter<Event> {
   const listeners = new Set<(...event: Event) => void>()
   return {
     emit(...event) {
-      for (const listener of listeners) listener(...event)
+      for (const listener of listeners) {
+        try {
+          listener(...event)
+        } catch (error) {
+          // An error in one listener must neither skip the other listeners nor reach the code that emits.
+          reportError(error)
+        }
+      }
     },
     on(listener) {
       // The wrapper makes two listeners of a function that is added twice.

@@ -168,16 +168,7 @@ export function createChannel(options: ChannelOptions): Channel {
       old?.dispose()
     },
     state: liveState.state,
-    onEvent(listener) {
-      return events.on((event) => {
-        try {
-          listener(event)
-        } catch (error) {
-          // An error in one listener must neither skip the other listeners nor close the channel.
-          reportError(error)
-        }
-      })
-    },
+    onEvent: events.on,
     acknowledge: acknowledgements.add,
     unreadable: unreadable.counts,
   }

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { TestChannel } from '#/providers/live/channel.testing.ts'
-import { LiveContext } from '#/providers/live/live-context.ts'
+import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { currentUserQuery } from '#/api/users.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
-import { LiveContext } from '#/providers/live/live-context.ts'
+import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'

@@ -11,7 +11,7 @@ import {
   type AudioSetupState,
 } from '#/components/phone-tools/audio-setup.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
-import { LiveContext } from '#/providers/live/live-context.ts'
+import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type CallRef, type VoiceState } from '#/providers/voice/state/voice-state.ts'

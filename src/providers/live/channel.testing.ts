@@ -1,14 +1,16 @@
 import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
-import { type Channel, type LiveState } from '#/api/live/channel.ts'
+import { type LiveState } from '#/api/live/channel.ts'
 import { type LiveEvent, type LiveMessage, liveEventSchema } from '#/api/live/events.ts'
 import { clock } from '#/lib/clock.ts'
+
+import { type LiveWire } from './live-wire.tsx'
 
 const openedBy = (status: LiveState['status']) => (status === 'OPEN' ? clock.local() : undefined)
 
 /** A channel without a connection: the test decides what arrives. Pass it to `LiveContext`. */
-export class TestChannel implements Pick<Channel, 'state' | 'onEvent' | 'acknowledge'> {
+export class TestChannel implements LiveWire {
   readonly acknowledged: string[] = []
   private readonly hearers = new Set<(event: LiveEvent) => void>()
   readonly state = createAtom<LiveState>({ status: 'OPEN', closedSince: undefined, caughtUpAt: 0 })
@@ -21,6 +23,8 @@ export class TestChannel implements Pick<Channel, 'state' | 'onEvent' | 'acknowl
   readonly acknowledge = (communicationId: string) => {
     if (!this.acknowledged.includes(communicationId)) this.acknowledged.push(communicationId)
   }
+
+  readonly connect = () => () => undefined
 
   /** Changes the state of the connection. */
   set(change: Partial<LiveState>): void {

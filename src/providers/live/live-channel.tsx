@@ -11,7 +11,7 @@ import { useConfig } from '#/providers/config.tsx'
 import { useSession } from '#/providers/session.tsx'
 
 import { isChannelLost } from './channel-lost.ts'
-import { useConnectableWire } from './live-context.ts'
+import { useLiveWire } from './live-wire.tsx'
 
 /**
  * Keeps the live channel of the acting user open while mounted, and connects it to the live wire of the tree. There is
@@ -19,7 +19,7 @@ import { useConnectableWire } from './live-context.ts'
  * and query client above.
  */
 export function LiveChannel() {
-  const wire = useConnectableWire()
+  const wire = useLiveWire()
   const session = useSession()
   const { liveUrl, liveJitterMs } = useConfig()
   const client = useQueryClient()

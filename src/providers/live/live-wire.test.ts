@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { TestChannel } from './channel.testing.ts'
-import { createLiveWire } from './live-wire.ts'
+import { createLiveWire } from './live-wire.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -14,8 +14,8 @@ import { type Session, SessionProvider } from '#/providers/session.tsx'
 
 import { TestChannel } from './channel.testing.ts'
 import { LiveChannel } from './live-channel.tsx'
-import { LiveContext } from './live-context.ts'
-import { LiveProvider } from './live-provider.tsx'
+import { LiveContext } from './live-wire.tsx'
+import { LiveProvider } from './live-wire.tsx'
 import { useAcknowledge, useLive, useLiveEvents } from './use-live.ts'
 
 const api: Api = { representing: undefined, call: () => Promise.reject(new Error('not in these tests')) }

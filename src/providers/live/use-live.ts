@@ -1,34 +1,28 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { use, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import { type LiveState } from '#/api/live/channel.ts'
 import { type LiveEvent } from '#/api/live/events.ts'
 import { currentUserQuery } from '#/api/users.ts'
 
-import { LiveContext } from './live-context.ts'
-
-function useChannel() {
-  const channel = use(LiveContext)
-  if (!channel) throw new Error('The live channel needs a LiveProvider above')
-  return channel
-}
+import { useLiveWire } from './live-wire.tsx'
 
 /**
  * Returns the selected part of the live channel's state. Times are epoch milliseconds of `clock.now()`.
  * @param select returns a primitive value or a part of the state: the component re-renders only when that changes
  */
 export function useLive<T>(select: (state: LiveState) => T): T {
-  const channel = useChannel()
+  const wire = useLiveWire()
   // Notify together with the query results: at the start, the channel opens among them and would otherwise cause a
   // render of its own.
   const state = useMemo(
     () => ({
-      get: channel.state.get,
+      get: wire.state.get,
       subscribe: (listener: (now: LiveState) => void) =>
-        channel.state.subscribe((now) => notifyManager.schedule(() => listener(now))),
+        wire.state.subscribe((now) => notifyManager.schedule(() => listener(now))),
     }),
-    [channel],
+    [wire],
   )
   return useSelector(state, select)
 }
@@ -39,9 +33,9 @@ export function useLive<T>(select: (state: LiveState) => T): T {
  * screen changes.
  */
 export function useLiveEvents(handler: (event: LiveEvent) => void): void {
-  const channel = useChannel()
+  const wire = useLiveWire()
   const hear = useEffectEvent(handler)
-  useEffect(() => channel.onEvent((event) => hear(event)), [channel])
+  useEffect(() => wire.onEvent((event) => hear(event)), [wire])
 }
 
 /**
@@ -50,16 +44,16 @@ export function useLiveEvents(handler: (event: LiveEvent) => void): void {
  * tab, and only once the tab is visible. A communication that is unmounted before that counts as never shown.
  */
 export function useAcknowledge(): (communicationId: string) => void {
-  const channel = useChannel()
+  const wire = useLiveWire()
   const client = useQueryClient()
   const unseen = useRef(new Set<string>())
 
   const send = useCallback(
     (communicationId: string) => {
       const user = client.getQueryData(currentUserQuery().queryKey)
-      if (user) channel.acknowledge(communicationId, user.id)
+      if (user) wire.acknowledge(communicationId, user.id)
     },
-    [channel, client],
+    [wire, client],
   )
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { TestChannel } from '../live/channel.testing.ts'
-import { LiveContext } from '../live/live-context.ts'
+import { LiveContext } from '../live/live-wire.tsx'
 import { renderScreen } from '../render-screen.testing.tsx'
 import { Notifier } from './notifier.tsx'
 import { type AlertNotice, tellNotices } from './teller.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 
 import { useConfig } from '#/providers/config.tsx'
-import { LiveContext } from '#/providers/live/live-context.ts'
+import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { useSession } from '#/providers/session.tsx'
 
 import { useCallOngoing } from './use-voice.ts'

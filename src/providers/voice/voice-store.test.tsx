@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { TestChannel } from '#/providers/live/channel.testing.ts'
-import { LiveContext } from '#/providers/live/live-context.ts'
+import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { PhoneSessionHost } from './phone-session-host.tsx'

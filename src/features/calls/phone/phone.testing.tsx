@@ -11,7 +11,7 @@ import { AudioSetupContext } from '#/components/phone-tools/audio-setup.ts'
 import { clientSchema } from '#/domain/team/client.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
-import { LiveContext } from '#/providers/live/live-context.ts'
+import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createVoiceStore, noPhoneSession, type Voice, VoiceContext } from '#/providers/voice/voice-store.tsx'
 

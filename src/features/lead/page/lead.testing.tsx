@@ -14,7 +14,7 @@ import { clientSchema } from '#/domain/team/client.ts'
 import { teamSchema } from '#/domain/team/team.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
-import { LiveContext } from '#/providers/live/live-context.ts'
+import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
 

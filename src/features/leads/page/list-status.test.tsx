@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StaleBadge } from '#/components/failures/stale-badge.tsx'
 import { HeaderItemsProvider } from '#/components/header/header-items.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
-import { LiveContext } from '#/providers/live/live-context.ts'
+import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
 import { AgeBadge, OfflineBar } from './list-status.tsx'

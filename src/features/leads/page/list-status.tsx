@@ -11,7 +11,7 @@ import { useHeaderItems } from '#/components/header/header-items.tsx'
 import { formatTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { isChannelLost } from '#/providers/live/channel-lost.ts'
-import { LiveContext } from '#/providers/live/live-context.ts'
+import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'
 

@@ -8,7 +8,7 @@ import { tellAnswerState } from '#/api/endpoints/calls.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { onOtherTab, storageEntry } from '#/lib/storage.ts'
-import { type LiveWire } from '#/providers/live/live-wire.ts'
+import { type LiveWire } from '#/providers/live/live-wire.tsx'
 
 import { audioSettings } from '../audio/audio-settings.ts'
 import { phoneStatus } from '../state/phone-status.ts'
