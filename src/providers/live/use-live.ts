@@ -1,6 +1,5 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useSelector } from '@tanstack/react-store'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 import { type LiveState } from '#/api/live/channel.ts'
 import { type LiveEvent } from '#/api/live/events.ts'
@@ -10,21 +9,19 @@ import { useLiveWire } from './live-wire.tsx'
 
 /**
  * Returns the selected part of the live channel's state. Times are epoch milliseconds of `clock.now()`.
- * @param select returns a primitive value or a part of the state: the component re-renders only when that changes
+ * @param select returns a primitive value or a part of the state: an object created on each call would cause an endless
+ * loop of renders
  */
 export function useLive<T>(select: (state: LiveState) => T): T {
   const wire = useLiveWire()
   // Notify together with the query results: at the start, the channel opens among them and would otherwise cause a
   // render of its own.
-  const state = useMemo(
-    () => ({
-      get: wire.state.get,
-      subscribe: (listener: (now: LiveState) => void) =>
-        wire.state.subscribe((now) => notifyManager.schedule(() => listener(now))),
-    }),
+  const subscribe = useCallback(
+    (listener: () => void) => wire.state.subscribe(() => notifyManager.schedule(listener)).unsubscribe,
     [wire],
   )
-  return useSelector(state, select)
+  // Not `useSelector`, which keeps its result until the state changes: some selectors depend on the clock, too.
+  return useSyncExternalStore(subscribe, () => select(wire.state.get()))
 }
 
 /**
