@@ -35,7 +35,7 @@ function apply(): void {
 }
 
 /** Sets and shows a theme. The choice is saved in this browser. */
-export const setTheme = choice.set
+export const setTheme: (theme: Theme) => void = choice.set
 
 /** Shows the chosen theme and from now on follows the system and other tabs. Calling it again does nothing. */
 export function startTheme(): void {

@@ -15,7 +15,7 @@ export function singleKeys(): boolean {
 }
 
 /** Switches these shortcuts on or off, in this browser. */
-export const setSingleKeys = single.set
+export const setSingleKeys: (on: boolean) => void = single.set
 
 /** Returns the setting, kept in sync across all tabs. */
 export function useSingleKeys(): boolean {
@@ -36,4 +36,4 @@ export function useChosenKeys(): Readonly<Record<string, string>> {
 }
 
 /** Sets the changed keys, in this browser. */
-export const setChosenKeys = chosen.set
+export const setChosenKeys: (keys: Readonly<Record<string, string>>) => void = chosen.set
