@@ -7,6 +7,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { scopeOf, type LeadListView } from '#/domain/list/lead-filters-query.ts'
 import { listDefaults, type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { type SmartList } from '#/domain/list/smart-list.ts'
 import { hasFeature } from '#/domain/team/feature-flags.ts'
 import { clock } from '#/lib/clock.ts'
 import { isUnreadable } from '#/lib/schema.ts'
@@ -25,7 +26,7 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { type ListActionsHandle } from '../bulk/list-actions.tsx'
 import { type LeadColumn } from '../columns/lead-columns.tsx'
 import { listTitles } from '../columns/lists.ts'
-import { type ListColumns, useColumns } from '../columns/use-columns.ts'
+import { useColumns } from '../columns/use-columns.ts'
 import {
   changedState,
   type LeadSearch,
@@ -70,35 +71,33 @@ export interface LeadListProps {
   search: LeadSearch
   /** Changes the search params. */
   onSearch: (change: (before: LeadSearch) => LeadSearch) => void
-  /**
-   * For a list with its own name and criteria: its title, its defaults, and the key under which its state is stored.
-   */
-  title?: string | undefined
-  defaults?: ListDefaults | undefined
-  storeId?: string | undefined
-  /** Saves the displayed state, instead of storing it in the usual place. */
-  onKeep?: ((state: ListState) => void) | undefined
-  /** The id of the smart list, if this is one. */
-  savedId?: string | undefined
-  /** Replaces the button that saves a smart list. */
-  menu?: ReactNode
-  /**
-   * Rendered above the filters, to say that a smart list was edited. `onSave` saves the displayed state as a new one.
-   */
-  renderBanner?:
-    | ((at: { state: ListState; total: number | undefined; onSave: () => void }) => ReactNode)
-    | undefined
+  smartList?: ShownSmartList | undefined
   /** Rendered above the rows, for something more urgent than the rows. */
   above?: ReactNode
-  /** Shown when the list is empty under its own filters. */
-  empty?: ReactNode
   /** Columns that the list always shows, after its first ones. */
   moreColumns?: readonly LeadColumn[] | undefined
 }
 
+/** A smart list, and what its page adds to the list of its leads. */
+interface ShownSmartList {
+  saved: SmartList
+  /** The key under which the columns are stored. */
+  storeId: string
+  /** Saves the displayed state, instead of storing it in the usual place. */
+  onKeep: (state: ListState) => void
+  /** Replaces the button that saves a smart list. */
+  menu: ReactNode
+  /** Rendered above the filters, to say that the list was edited. `onSave` saves the displayed state as a new one. */
+  renderBanner: (at: { state: ListState; total: number | undefined; onSave: () => void }) => ReactNode
+  /** Shown when the list is empty under its own filters. */
+  empty: ReactNode
+}
+
 /** A list of leads: filters, the table, new leads, and how fresh the data is. */
-export function LeadList(props: LeadListProps) {
-  const { list, search, title = listTitles[list], defaults = listDefaults[list], storeId = list } = props
+export function LeadList({ list, search, onSearch, smartList, above, moreColumns }: LeadListProps) {
+  const title = smartList?.saved.name ?? listTitles[list]
+  const defaults: ListDefaults = smartList?.saved ?? listDefaults[list]
+  const storeId = smartList?.storeId ?? list
   const client = useQueryClient()
   const session = useSession()
   const { user } = useViewer()
@@ -121,14 +120,14 @@ export function LeadList(props: LeadListProps) {
   const start = useMemo(() => positionIn(client, viewKey), [client, viewKey])
   const rows = useLeadPages(view, start?.row ?? 0)
   const seen = useSeen(rows)
-  const change = useListChange(props, state, defaults, storeId)
+  const change = useListChange({ state, defaults, onSearch, onKeep: smartList?.onKeep, storeId })
   const columns = useColumns({
     list,
     userId: user.id,
     storeId,
     phone,
     root,
-    more: props.moreColumns,
+    more: moreColumns,
     order: state,
     onOrder: change,
   })
@@ -140,28 +139,23 @@ export function LeadList(props: LeadListProps) {
     <>
       <ListHeader
         {...{ title, state, view, rows, phone, waitingLeads }}
-        menu={props.menu}
+        menu={smartList?.menu}
         onSearch={() => field.current?.focus()}
         onSave={save}
         onShowNew={() => void arrivals.current?.show()}
       />
-      {props.renderBanner?.({ state, total: rows.total, onSave: save })}
+      {smartList?.renderBanner({ state, total: rows.total, onSave: save })}
       <LeadToolbar
-        list={list}
-        state={state}
-        defaults={defaults}
+        {...{ list, state, defaults, now, phone, columns }}
         onChange={change}
         scope={scopeOf(view)}
         total={rows.loading ? undefined : rows.total}
-        now={now}
-        phone={phone}
-        columns={columns}
         onSaveAsList={save}
         fieldRef={field}
         onRows={() => table.current?.focus(table.current.cursor() ?? 0)}
-        marked={props.savedId !== undefined}
+        marked={smartList !== undefined}
       />
-      {props.above}
+      {above}
       <div className="@container/list relative flex min-h-0 flex-1">
         <div ref={root} className="lead-list flex min-h-0 min-w-0 flex-1 flex-col">
           <LeadTable
@@ -189,7 +183,7 @@ export function LeadList(props: LeadListProps) {
                   state={state}
                   defaults={defaults}
                   onChange={change}
-                  fallback={props.empty}
+                  fallback={smartList?.empty}
                 />
               ) : undefined
             }
@@ -208,7 +202,8 @@ export function LeadList(props: LeadListProps) {
       {saving && (
         <SaveListDialog
           {...{ list, state }}
-          {...saveFacts(props.savedId, defaults, columns)}
+          saved={smartList?.saved}
+          columns={columns.state}
           scope={scopeOf(view)}
           total={rows.total}
           onClose={() => setSaving(false)}
@@ -226,12 +221,6 @@ const createListAtoms = () => ({
 
 // Does not contain the view, because its instants change at midnight, although the user has not chosen another list.
 const chosenKey = (storeId: string, { filters }: ListState) => hashKey([storeId, filters])
-
-/** Returns the smart list and the columns that a list to be saved is based on. */
-const saveFacts = (savedId: string | undefined, defaults: ListDefaults, columns: ListColumns) => ({
-  saved: savedId === undefined ? undefined : { ...defaults, id: savedId },
-  columns: columns.state,
-})
 
 /**
  * Returns the ids of the leads that match the filter Has draft. They are read only once, when the filter is set. If a
@@ -258,12 +247,19 @@ const atIndex = (rows: LeadRows, act: (row: LeadRow) => void) => (index: number)
  * Returns a function that changes filters or order. They are put in the address and stored, so that the user finds them
  * again.
  */
-function useListChange(
-  { onSearch, onKeep }: LeadListProps,
-  state: ListState,
-  defaults: ListDefaults,
-  storeId: string,
-) {
+function useListChange({
+  state,
+  defaults,
+  onSearch,
+  onKeep,
+  storeId,
+}: {
+  state: ListState
+  defaults: ListDefaults
+  onSearch: LeadListProps['onSearch']
+  onKeep: ShownSmartList['onKeep'] | undefined
+  storeId: string
+}) {
   const router = useRouter()
   const { user } = useViewer()
   const keep = (next: ListState) => (onKeep ? onKeep(next) : storeState(user.id, storeId, next))

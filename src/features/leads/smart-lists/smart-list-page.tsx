@@ -85,14 +85,11 @@ function OneSmartList({ known, search, onSearch }: SmartListPageProps) {
         list={list.list ?? 'all'}
         search={search}
         onSearch={onSearch}
-        title={list.name}
-        defaults={list}
-        storeId={storeIdOf(list.id)}
-        onKeep={(state) => saveEdit(user.id, list.id, searchOf(state, list))}
-        savedId={list.id}
-        menu={
-          mine &&
-          !gone && (
+        smartList={{
+          saved: list,
+          storeId: storeIdOf(list.id),
+          onKeep: (state) => saveEdit(user.id, list.id, searchOf(state, list)),
+          menu: mine && !gone && (
             <Menu
               label="Smart list"
               align="end"
@@ -111,42 +108,42 @@ function OneSmartList({ known, search, onSearch }: SmartListPageProps) {
               ]}
               trigger={<IconButton label="Smart list actions" icon={Ellipsis} size="md" />}
             />
-          )
-        }
-        renderBanner={({ state, total, onSave }) => {
-          if (gone) {
+          ),
+          renderBanner({ state, total, onSave }) {
+            if (gone) {
+              return (
+                <ListNotice label="This smart list was deleted" text="Its filters are still here.">
+                  <Link to="/leads/list/all" look="ghost" size={size}>
+                    All leads
+                  </Link>
+                  <Button size={size} onClick={onSave}>
+                    Save as new
+                  </Button>
+                </ListNotice>
+              )
+            }
             return (
-              <ListNotice label="This smart list was deleted" text="Its filters are still here.">
-                <Link to="/leads/list/all" look="ghost" size={size}>
-                  All leads
-                </Link>
-                <Button size={size} onClick={onSave}>
-                  Save as new
-                </Button>
-              </ListNotice>
+              changedFilters(state, list).length > 0 && (
+                <EditedNotice
+                  list={list}
+                  state={state}
+                  total={total}
+                  mine={mine}
+                  onReset={reset}
+                  onUpdated={onUpdated}
+                  onSave={onSave}
+                />
+              )
             )
-          }
-          return (
-            changedFilters(state, list).length > 0 && (
-              <EditedNotice
-                list={list}
-                state={state}
-                total={total}
-                mine={mine}
-                onReset={reset}
-                onUpdated={onUpdated}
-                onSave={onSave}
-              />
-            )
-          )
+          },
+          empty: (
+            <EmptyState
+              icon={ListFilter}
+              title={`No lead matches ${shortName(list.name)} now.`}
+              action={<Button onClick={openFilters}>Edit criteria</Button>}
+            />
+          ),
         }}
-        empty={
-          <EmptyState
-            icon={ListFilter}
-            title={`No lead matches ${shortName(list.name)} now.`}
-            action={<Button onClick={openFilters}>Edit criteria</Button>}
-          />
-        }
       />
       {renaming && <RenameListDialog list={list} onClose={() => setRenaming(false)} />}
     </>
