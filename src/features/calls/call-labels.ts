@@ -48,39 +48,40 @@ const join = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean
 export function barLabels(state: VoiceState, caller: Caller): { title: string; sub: string } {
   const number = callNumberLabel(caller.number)
   const line = phoneLineLabel(caller)
-  const named = Boolean(caller.name?.trim())
+  const name = caller.name?.trim() ? callerName(caller) : undefined
   switch (state.at) {
     case 'idle':
       return { title: '', sub: '' }
     case 'incoming':
       return {
         title: `Incoming call, ${number}`,
-        sub: named
-          ? join(callerName(caller), line && `on ${the(line)}`)
-          : caller.isNew
-            ? join('New number', line && `on ${the(line)}`)
-            : join(line && `On ${the(line)}`),
+        sub: ringingLabel(name ?? (caller.isNew ? 'New number' : undefined), line),
       }
     case 'dialing':
       return {
-        title: named ? callerName(caller) : number,
+        title: name ?? number,
         sub: `Calling ${number}${line === undefined ? '' : ` from ${the(line)}`}`,
       }
     case 'open':
       return {
-        title: named ? callerName(caller) : number,
+        title: name ?? number,
         sub:
           state.line === 'reconnecting'
             ? 'Reconnecting…'
             : join(
                 state.call.where === 'other-phone' ? 'On your phone' : undefined,
-                named ? number : undefined,
+                name === undefined ? undefined : number,
                 line,
               ),
       }
     case 'ended':
-      return { title: endLabel(state), sub: join(named ? callerName(caller) : undefined, number) }
+      return { title: endLabel(state), sub: join(name, number) }
   }
+}
+
+function ringingLabel(who: string | undefined, line: string | undefined): string {
+  if (line === undefined) return who ?? ''
+  return who === undefined ? `On ${the(line)}` : `${who}, on ${the(line)}`
 }
 
 const the = (line: string) => (/^(the |\+)/i.test(line) ? line : `the ${line}`)

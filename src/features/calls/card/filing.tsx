@@ -155,18 +155,17 @@ function FileUnder({
         <CallLeadRows leads={leads} onChoose={onChoose} />
         {leads.length === 0 && (
           <p role="status" className="text-small text-ink-3">
-            {search.isError && text !== ''
-              ? errorMessage(search.error)
-              : text === ''
-                ? 'No other lead has this number. Search for one.'
-                : search.isFetching
-                  ? 'Searching…'
-                  : 'No Results'}
+            {text === '' ? 'No other lead has this number. Search for one.' : noResultsLabel(search)}
           </p>
         )}
       </div>
     </section>
   )
+}
+
+function noResultsLabel({ error, isFetching }: { error: Error | null; isFetching: boolean }): string {
+  if (error) return errorMessage(error)
+  return isFetching ? 'Searching…' : 'No Results'
 }
 
 /** Asks before a call is filed under another lead, and says what moves there and what may stay. */

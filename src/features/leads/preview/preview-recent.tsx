@@ -34,14 +34,6 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
   useEffect(() => {
     for (const id of incoming.split(' ')) if (id !== '') acknowledge(id)
   }, [incoming, acknowledge])
-  const title =
-    all.length > RECENT
-      ? `Last ${RECENT} communications`
-      : all.length === 0
-        ? 'No feedback yet'
-        : all.length === 1
-          ? 'One communication'
-          : `${all.length} communications`
   return (
     // A scrollable region must be reachable by keyboard.
     <div
@@ -53,7 +45,7 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
       className="min-h-0 flex-1 overflow-y-auto pt-1.5 pr-4 pl-5 focus-visible:-outline-offset-2"
     >
       <div className="flex h-7 items-center justify-between">
-        <h3 className="text-small font-semibold text-ink-2">{title}</h3>
+        <h3 className="text-small font-semibold text-ink-2">{countLabel(all.length)}</h3>
         <Link
           to="/leads/$leadId"
           params={{ leadId: lead.id }}
@@ -76,4 +68,10 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
       </ol>
     </div>
   )
+}
+
+function countLabel(communications: number): string {
+  if (communications > RECENT) return `Last ${RECENT} communications`
+  if (communications === 0) return 'No feedback yet'
+  return communications === 1 ? 'One communication' : `${communications} communications`
 }
