@@ -140,7 +140,9 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   getMarketing: assumed('The photos, materials and feeds of a property.'),
   getPhotoUpload: assumed('Where to upload a photo of a property.'),
   addPhoto: assumed('Adds an uploaded photo to a property.'),
-  orderPhotos: assumed('The order of the photos of a property; 409 when they are others meanwhile.'),
+  orderPhotos: assumed(
+    'The order of the photos of a property; 409 when they are others meanwhile, or no longer in the order `from`.',
+  ),
   changePhoto: assumed('Changes the caption of a photo; 409 when somebody was faster.'),
   removePhoto: assumed('Deletes a photo.'),
   getMaterialUpload: assumed('Where to upload a file that becomes a marketing material.'),

@@ -51,8 +51,14 @@ describe('photos', () => {
     expect([there.status, there.headers.get('content-type')]).toEqual([200, 'image/png'])
 
     const order = photos.map(({ id }) => id).toReversed()
-    expect((await elena.patch(`${at}/photos`, { order })).status).toBe(204)
+    const from = photos.map(({ id }) => id)
+    expect((await elena.patch(`${at}/photos`, { order, from })).status).toBe(204)
     expect((await seen()).photos.map(({ id }) => id)).toEqual(order)
+    // Somebody else still sees the order from before.
+    expect(await elena.patch(`${at}/photos`, { order, from })).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody changed the order of the photos meanwhile.' },
+    })
     for (const wrong of [order.slice(1), [...order.slice(1), 'photo-x'], [...order.slice(1), order[1]]])
       expect((await elena.patch(`${at}/photos`, { order: wrong })).status).toBe(409)
 

@@ -116,10 +116,12 @@ export const marketingHandlers = {
   orderPhotos: on(orderPhotos, (call) => {
     const { property, say } = changing(call)
     const record = marketingOf(call.world, property.id)
-    const { order } = call.body
+    const { order, from } = call.body
     const wanted = order.flatMap((id) => record.photos.find((one) => one.id === id) ?? [])
     if (new Set(order).size !== record.photos.length || wanted.length !== record.photos.length)
       refuse(409, 'Somebody added or deleted photos meanwhile.')
+    if (from?.some((id, position) => record.photos[position]?.id !== id) === true)
+      refuse(409, 'Somebody changed the order of the photos meanwhile.')
     const before = record.photos[0]?.caption
     record.photos = wanted
     say('Changed the order of the photos of', before, wanted[0]?.caption)

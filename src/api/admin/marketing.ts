@@ -126,15 +126,19 @@ export async function uploadPhoto(
   return undefined
 }
 
-/** Changes the order of the photos. Each change waits for the previous one. */
+/** Changes the order of the photos from the one that the user saw. Each change waits for the previous one. */
 export function useOrderPhotos(property: AdvertisedProperty) {
   const client = useQueryClient()
   const { propertyId } = property
   return useAct({
     scope: { id: `photos of ${propertyId}` },
-    mutationFn: async (order: readonly string[]) => {
+    mutationFn: async ({ order, from }: { order: readonly string[]; from: readonly string[] }) => {
       await settle(
-        () => apiOf(client).call(orderPhotos, { params: { propertyId }, body: { order: [...order] } }),
+        () =>
+          apiOf(client).call(orderPhotos, {
+            params: { propertyId },
+            body: { order: [...order], from: [...from] },
+          }),
         {
           read: () => readAgain(client, property),
           found: ({ photos }) =>

@@ -29,11 +29,14 @@ export const addPhoto = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: sets the order of the photos, with all of their IDs; 409 when the photos are no longer the same ones. */
+/**
+ * Assumed: sets the order of the photos, with all of their IDs; 409 when the photos are no longer the same ones, or are no
+ * longer in the order `from`.
+ */
 export const orderPhotos = endpoint({
   method: 'PATCH',
   path: '/api/property/:propertyId/photos',
-  body: z.object({ order: z.array(z.string()) }),
+  body: z.object({ order: z.array(z.string()), from: z.optional(z.array(z.string())) }),
   response: z.unknown(),
 })
 

@@ -31,7 +31,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { SearchableSelectField } from '../fields/searchable-select.tsx'
 import { UsPhoneField } from '../fields/us-phone-field.tsx'
-import { useSeen } from '../kit/use-seen.ts'
+import { useSeenVersion } from '../kit/use-seen-version.ts'
 import { QueryList } from '../table/query-list.tsx'
 
 const assignSchema = z.object({
@@ -57,7 +57,7 @@ export function AssignNumberDialog({
   const may = canAssignNumber(user, number)
   const { error, attempt } = useFormError()
   const client = useQueryClient()
-  const [seenTs, onFailure] = useSeen(number.changedTs, () => {
+  const [seenTs, onFailure] = useSeenVersion(number.changedTs, () => {
     const bill = client.getQueryData(telecomBillQuery('this').queryKey)
     return readable(bill?.numbers ?? []).find(({ id }) => id === number.id)?.changedTs
   })

@@ -17,6 +17,12 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
+import {
+  campaignFormFields,
+  campaignFieldLabel,
+  campaignBodyFields,
+  campaignFieldText,
+} from '#/domain/campaign/campaign-body-fields.ts'
 import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import {
   campaignEffects,
@@ -31,12 +37,6 @@ import {
   formOfCampaign,
   membersOfForm,
 } from '#/domain/campaign/campaign-form.ts'
-import {
-  campaignFormFields,
-  campaignPartLabel,
-  campaignParts,
-  campaignPartText,
-} from '#/domain/campaign/campaign-parts.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type Verdict } from '#/lib/result.ts'
@@ -221,8 +221,8 @@ function Fields({
         by={undefined}
         conflicts={changed.conflicts}
         describe={(part) => ({
-          label: campaignPartLabel(part),
-          format: (value) => campaignPartText(part, value, names),
+          label: campaignFieldLabel(part),
+          format: (value) => campaignFieldText(part, value, names),
         })}
         onKeep={changed.keepMine}
         onTake={(part) => {
@@ -320,7 +320,7 @@ function useCampaignForm({
     [current, emailDomain, first],
   )
   const changed = useChangedBy({
-    fields: campaignParts,
+    fields: campaignBodyFields,
     theirs,
     mine: values,
     onMine: (next) => {

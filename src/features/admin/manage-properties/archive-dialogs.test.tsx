@@ -73,7 +73,9 @@ test('a property is not deleted with a unit that a colleague has just added, unt
   const added = await as(world, 'user-beatriz').post('/api/property/property-spare/unit', { name: '1A' })
   expect(added.status).toBe(201)
   await readAgain()
-  expect(await shown.findByText('Its 1 unit and photos are deleted with it. This can’t be undone.')).toBeVisible()
+  expect(
+    await shown.findByText('Its 1 unit and photos are deleted with it. This can’t be undone.'),
+  ).toBeVisible()
   const remove = shown.getByRole('button', { name: 'Delete' })
   await userEvent.click(remove)
   expect(await shown.findByText('Someone else has changed Spare meanwhile.')).toBeVisible()

@@ -23,7 +23,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { useSeen } from '../kit/use-seen.ts'
+import { useSeenVersion } from '../kit/use-seen-version.ts'
 
 const schema = z.object({ reason: z.string().check(z.maxLength(200, 'At most 200 characters')) })
 
@@ -42,7 +42,7 @@ function Sentences({ lines }: { lines: readonly string[] }) {
 /** The version of a property that the user has seen. */
 function useSeenProperty({ id, changedTs }: ManagedProperty) {
   const client = useQueryClient()
-  const [seen = changedTs, onFailure] = useSeen(
+  const [seen = changedTs, onFailure] = useSeenVersion(
     changedTs,
     () =>
       client.getQueryData(propertyRowsQuery().queryKey)?.properties.find((row) => row.id === id)?.changedTs,

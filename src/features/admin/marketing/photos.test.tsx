@@ -39,7 +39,7 @@ async function mount() {
     const [first] = await screen.findAllByRole('button', { name: /^Move .* (down|right)$/ })
     await userEvent.click(first ?? document.body)
   }
-  return { client, router, faults: backend.world.faults, stored, meet, moveFirst }
+  return { backend, client, router, faults: backend.world.faults, stored, meet, moveFirst }
 }
 
 /** Swaps two entries of a list. */
@@ -68,6 +68,44 @@ test('shows an error on the next page when the order could not be saved', async 
       ['The order couldn’t be saved', 'Not now'],
     ]),
   )
+})
+
+test('does not overwrite the order that a colleague made meanwhile, but shows it and says so', async () => {
+  const { backend, stored, moveFirst } = await mount()
+  const shown = () => screen.getAllByRole('img').map((photo) => photo.getAttribute('src'))
+  await screen.findAllByRole('img')
+  const before = stored()
+  const urls = shown()
+  const record = marketingOf(backend.world, property.propertyId)
+  record.photos = swapped(before, 2, 3).flatMap((id) => record.photos.find((photo) => photo.id === id) ?? [])
+  await moveFirst()
+  await waitFor(() =>
+    expect(said.map(({ title, body }) => [title, body])).toEqual([
+      [
+        'The order couldn’t be saved',
+        'Somebody changed the order of the photos meanwhile. The photos keep the order they have now.',
+      ],
+    ]),
+  )
+  expect(stored()).toEqual(swapped(before, 2, 3))
+  await waitFor(() => expect(shown()).toEqual(swapped(urls.map(String), 2, 3)))
+  // The next move is based on the order that the user sees now.
+  await moveFirst()
+  await waitFor(() => expect(stored()).toEqual(swapped(swapped(before, 2, 3), 0, 1)))
+  expect(said).toHaveLength(1)
+})
+
+test('a second move before the first one is saved is no conflict', async () => {
+  const { client, faults, stored, meet, moveFirst } = await mount()
+  await screen.findAllByRole('img')
+  const before = stored()
+  const gate = meet({ kind: 'gate' })
+  await moveFirst()
+  await moveFirst()
+  faults.open(gate.id)
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(stored()).toEqual(before)
+  expect(said).toEqual([])
 })
 
 test('deleting a photo moves the focus to the next one', async () => {

@@ -11,7 +11,7 @@ import {
   uploadPhoto,
   useOrderPhotos,
 } from '#/api/admin/marketing.ts'
-import { errorMessage, isAborted } from '#/api/request/errors.ts'
+import { errorMessage, isAborted, isConflict } from '#/api/request/errors.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { LeaveQuestion } from '#/components/form/leave-question.tsx'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
@@ -129,10 +129,17 @@ export function Photos({
     setOrder(next)
     // Not the callbacks of `mutate`, because those are dropped when the page unmounts and on the next move.
     reorder
-      .mutateAsync(next)
+      .mutateAsync({ order: next, from: all.map(({ id }) => id) })
       .catch((error: unknown) => {
-        if (!isAborted(error))
-          toast.error({ title: 'The order couldn’t be saved', body: errorMessage(error) })
+        if (isAborted(error)) return
+        const why = errorMessage(error)
+        toast.error({
+          id: `order of ${property.propertyId}`,
+          title: 'The order couldn’t be saved',
+          body: isConflict(error)
+            ? `${why.replace(/[.!?]*$/, '.')} The photos keep the order they have now.`
+            : why,
+        })
       })
       .finally(() => setOrder((now) => (now === next ? undefined : now)))
   }

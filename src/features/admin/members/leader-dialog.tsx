@@ -12,7 +12,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { useSeen } from '../kit/use-seen.ts'
+import { useSeenVersion } from '../kit/use-seen-version.ts'
 
 /** Asks whether a member should lead the team. */
 export function LeaderDialog({
@@ -33,7 +33,7 @@ export function LeaderDialog({
   const leader = leaderOf(data?.members)
   const client = useQueryClient()
   // null: the team has no leader.
-  const [seen, onFailure] = useSeen(data && (leader?.userRef ?? null), () => {
+  const [seen, onFailure] = useSeenVersion(data && (leader?.userRef ?? null), () => {
     const read = client.getQueryData(teamMembersQuery(teamId).queryKey)
     return leaderOf(read?.members)?.userRef ?? null
   })

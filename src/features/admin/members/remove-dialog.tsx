@@ -18,7 +18,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { personOption } from '../fields/people-picker.tsx'
 import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { useSeen } from '../kit/use-seen.ts'
+import { useSeenVersion } from '../kit/use-seen-version.ts'
 
 const NOBODY = 'nobody'
 
@@ -45,7 +45,7 @@ export function RemoveDialog({
   const members = data?.members ?? []
   const member = members.find(({ userRef }) => userRef === opened.userRef) ?? opened
   const client = useQueryClient()
-  const [seenTs, onFailure] = useSeen(member.changedTs ?? 0, () => {
+  const [seenTs, onFailure] = useSeenVersion(member.changedTs ?? 0, () => {
     const read = client.getQueryData(teamMembersQuery(teamId).queryKey)
     return read?.members.find(({ userRef }) => userRef === opened.userRef)?.changedTs ?? 0
   })

@@ -18,7 +18,7 @@ import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { useSeen } from '../kit/use-seen.ts'
+import { useSeenVersion } from '../kit/use-seen-version.ts'
 
 const people = (count: number) => countOf(count, 'person', 'people')
 
@@ -46,7 +46,7 @@ export function CancelDialog({
   const details = query.data
   const house = details ?? opened
   const client = useQueryClient()
-  const [seenTs, onFailure] = useSeen(
+  const [seenTs, onFailure] = useSeenVersion(
     details && (details.changedTs ?? 0),
     () => client.getQueryData(openHouseQuery(opened.id).queryKey)?.changedTs ?? 0,
   )

@@ -11,7 +11,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { useSeen } from '../kit/use-seen.ts'
+import { useSeenVersion } from '../kit/use-seen-version.ts'
 import { QueryList } from '../table/query-list.tsx'
 
 const NOBODY = 'nobody'
@@ -35,7 +35,7 @@ export function ArchiveOwnerDialog({
   const client = useQueryClient()
   const ownerIn = (rows: readonly OwnerRow[] | undefined) => rows?.find(({ id }) => id === ownerId)
   const owner = ownerIn(owners.data)
-  const [seenTs, onFailure] = useSeen(
+  const [seenTs, onFailure] = useSeenVersion(
     owner?.changedTs,
     () => ownerIn(client.getQueryData(ownersQuery().queryKey))?.changedTs,
   )

@@ -29,7 +29,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { RadioField } from '../fields/radio-field.tsx'
 import { SearchableSelect } from '../fields/searchable-select.tsx'
-import { useSeen } from '../kit/use-seen.ts'
+import { useSeenVersion } from '../kit/use-seen-version.ts'
 import { QueryList } from '../table/query-list.tsx'
 
 interface Props {
@@ -142,7 +142,7 @@ function MergeForm({
   const versions = ([one, other]: readonly [OwnerDetails, OwnerDetails]) =>
     new Map([one, other].map(({ id, changedTs }) => [id, changedTs]))
   const newest = (owner: OwnerDetails) => client.getQueryData(ownerQuery(owner.id).queryKey) ?? owner
-  const [seen, onFailure] = useSeen(versions([first, second]), () =>
+  const [seen, onFailure] = useSeenVersion(versions([first, second]), () =>
     versions([newest(first), newest(second)]),
   )
   const asSeen = ({ id, changedTs }: OwnerDetails) => ({ id, changedTs: seen?.get(id) ?? changedTs })

@@ -21,7 +21,7 @@ import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { useSeen } from '../kit/use-seen.ts'
+import { useSeenVersion } from '../kit/use-seen-version.ts'
 
 /** How long toasts about connections stay open, 3 s. */
 const TOAST_MS = 3_000
@@ -107,12 +107,12 @@ export type TeamConnection = ReturnType<typeof useTeamConnection>
 
 /**
  * Returns the version of a connected account that the user saw, for disconnecting it, and a function that must be told
- * why that failed (see `useSeen`).
+ * why that failed (see `useSeenVersion`).
  */
 export function useSeenAccount(teamId: string, section: SettingsSection, { connectedTs }: ProviderAccount) {
   const client = useQueryClient()
   // null: the server doesn't say when the account was connected.
-  const [seen, onFailure] = useSeen(connectedTs ?? null, () => {
+  const [seen, onFailure] = useSeenVersion(connectedTs ?? null, () => {
     const read = client.getQueryData(teamSettingsQuery(teamId).queryKey)?.sections[section]?.values
     return accountIn(read)?.connectedTs ?? null
   })

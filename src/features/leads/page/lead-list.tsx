@@ -119,7 +119,7 @@ export function LeadList({ list, search, onSearch, smartList, above, moreColumns
   const viewKey = hashKey([view])
   const start = useMemo(() => positionIn(client, viewKey), [client, viewKey])
   const rows = useLeadPages(view, start?.row ?? 0)
-  const seen = useSeen(rows)
+  const seen = useSeenVersion(rows)
   const change = useListChange({ state, defaults, onSearch, onKeep: smartList?.onKeep, storeId })
   const columns = useColumns({
     list,
@@ -301,7 +301,7 @@ function useOpenRow(rows: LeadRows, view: LeadListView) {
 }
 
 /** Returns the rows in view, and reports them to the row loader. */
-function useSeen(rows: LeadRows) {
+function useSeenVersion(rows: LeadRows) {
   const [seen] = useState(() => createAtom(nothingInView, { compare: sameView }))
   const latest = useRef(rows)
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { rebase } from '../field-conflicts.ts'
+import { campaignFieldLabel, campaignBodyFields, campaignFieldText } from './campaign-body-fields.ts'
 import { type CampaignForm, formOfCampaign } from './campaign-form.ts'
-import { campaignPartLabel, campaignParts, campaignPartText } from './campaign-parts.ts'
 
 const base: CampaignForm = {
   ...formOfCampaign(undefined, 'leads.example.com'),
@@ -13,7 +13,7 @@ const base: CampaignForm = {
 }
 
 const merged = (mine: Partial<CampaignForm>, theirs: Partial<CampaignForm>) => {
-  const result = rebase(campaignParts, base, { ...base, ...mine }, { ...base, ...theirs })
+  const result = rebase(campaignBodyFields, base, { ...base, ...mine }, { ...base, ...theirs })
   return { ...result, conflicts: result.conflicts.map(({ field }) => field) }
 }
 
@@ -76,6 +76,6 @@ test.each<[string, Partial<CampaignForm>, string, string]>([
     ['p', 'Foundry Lofts'],
     ['r', 'Weekday'],
   ])
-  expect(campaignPartLabel(part)).toBe(label)
-  expect(campaignPartText(part, campaignParts.get({ ...base, ...change }, part), names)).toBe(text)
+  expect(campaignFieldLabel(part)).toBe(label)
+  expect(campaignFieldText(part, campaignBodyFields.get({ ...base, ...change }, part), names)).toBe(text)
 })

@@ -32,7 +32,7 @@ const isPart = (name: string): name is Part => Object.hasOwn(formFields, name)
 const plain = plainFields<CampaignForm>()
 
 /** The parts of a campaign form. What a switch hides is no value. */
-export const campaignParts: FieldsOf<CampaignForm> = {
+export const campaignBodyFields: FieldsOf<CampaignForm> = {
   names: () => parts,
   get: (form, part) => {
     if (!isPart(part)) return undefined
@@ -62,16 +62,16 @@ const labels: Readonly<Record<Part, string>> = {
 }
 
 /** Returns the label of a part. */
-export const campaignPartLabel = (part: string): string => (isPart(part) ? labels[part] : part)
+export const campaignFieldLabel = (part: string): string => (isPart(part) ? labels[part] : part)
 
 const membersSchema = z.array(z.string())
 const orderSchema = z.array(z.object({ userRef: z.string(), seconds: z.string() }))
 
 /**
- * Returns a value of `campaignParts` as text. Empty when there is none.
+ * Returns a value of `campaignBodyFields` as text. Empty when there is none.
  * @param names the names of people, properties and recordings by id
  */
-export function campaignPartText(part: string, value: unknown, names: ReadonlyMap<string, string>): string {
+export function campaignFieldText(part: string, value: unknown, names: ReadonlyMap<string, string>): string {
   const text = typeof value === 'string' ? value : ''
   const nameOf = (id: string) => names.get(id) ?? 'Someone'
   switch (part) {

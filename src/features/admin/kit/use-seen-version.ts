@@ -10,7 +10,7 @@ import { isConflict } from '#/api/request/errors.ts'
  * @param read returns the newest version that was read, from the cache
  * @returns the version, and a function that must be told why the change failed
  */
-export function useSeen<T>(
+export function useSeenVersion<T>(
   now: T | undefined,
   read: () => T | undefined,
 ): readonly [seen: T | undefined, onFailure: (error: unknown) => void] {
