@@ -9,6 +9,7 @@ import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { changedFields, sameValue } from '#/domain/field-conflicts.ts'
 import { contactFields, describeContactField } from '#/domain/lead/contacts/contact-fields.ts'
 import {
@@ -50,6 +51,7 @@ export function ContactsDialog({
   adding?: boolean | undefined
   onClose: () => void
 }) {
+  const { rights } = useLeadPermissions(lead.id)
   const { user } = useViewer()
   const id = useId()
   const [opened] = useState((): ContactsValues => {
@@ -104,6 +106,7 @@ export function ContactsDialog({
       pending={pending}
       error={error}
       dirty={dirty}
+      verdict={rights.edit}
       conflicts={changed.conflicts}
       note={<ProblemCount count={shown.length} />}
       initialFocus={adding ? lastField : undefined}

@@ -29,11 +29,13 @@ const asks = ['tour', 'share', 'assign', 'status', 'email', 'comment'] as const
 
 /**
  * The dialog over the lead. `#tour` in the URL opens Set Tour and is then removed, like the other hashes.
+ * @param available whether the lead can be read. Without it, nothing opens.
  * @param onTab called when a tab of the composer is requested
  */
-export function useOpenDialog(onTab: (tab: 'email' | 'comment') => void) {
+export function useOpenDialog(available: boolean, onTab: (tab: 'email' | 'comment') => void) {
   const router = useRouter()
-  const asked = useRouterState({ select: ({ location }) => asks.find((one) => one === location.hash) })
+  const hash = useRouterState({ select: ({ location }) => asks.find((one) => one === location.hash) })
+  const asked = available ? hash : undefined
   const [dialog, setDialog] = useState<LeadDialog>()
   if (asked === 'tour' && dialog === undefined) setDialog({ name: 'tour' })
   if (asked === 'share' && dialog === undefined) setDialog({ name: 'share' })

@@ -12,6 +12,7 @@ import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { plainFields, sameValue, typedSince } from '#/domain/field-conflicts.ts'
 import {
   interestFormSchema,
@@ -53,6 +54,7 @@ export function InterestDialog({
   propertyId: string | undefined
   onClose: () => void
 }) {
+  const { rights } = useLeadPermissions(leadId)
   const { form, lead, said, error, pending, dirty, changed, by, restart } = useInterestForm(
     leadId,
     propertyId,
@@ -74,6 +76,7 @@ export function InterestDialog({
       pending={pending}
       error={error}
       dirty={dirty}
+      verdict={rights.edit}
       conflicts={changed.conflicts}
       onClose={onClose}
     >

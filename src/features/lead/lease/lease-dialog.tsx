@@ -30,6 +30,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { leaseVerdict } from '../dialogs/action-verdicts.ts'
 import { useTeamProperties } from '../dialogs/use-team-properties.ts'
 import { useUndoableLeadAction } from '../dialogs/use-undoable-lead-action.ts'
 
@@ -63,11 +64,8 @@ export function LeaseDialog({
   team: Team | undefined
   onClose: () => void
 }) {
-  const { form, lead, isNew, error, pending, dirty, changed, closing, properties, by } = useLeaseForm(
-    leadId,
-    team,
-    onClose,
-  )
+  const { form, lead, isNew, error, pending, dirty, changed, verdict, closing, properties, by } =
+    useLeaseForm(leadId, team, onClose)
   const title = isNew ? 'Add lease' : 'Change lease'
   const propertyName = (ref: unknown) => properties.find(({ value }) => value === ref)?.label ?? ''
   return (
@@ -78,6 +76,7 @@ export function LeaseDialog({
       pending={pending}
       error={error}
       dirty={dirty}
+      verdict={verdict}
       conflicts={changed.conflicts}
       onClose={onClose}
     >
@@ -143,6 +142,7 @@ function useLeaseForm(leadId: string, team: Team | undefined, onClose: () => voi
   const [today] = useState(() => isoDate(clock.now()))
   const unset = { today, propertyRef: lead.property?.id }
   const theirs = valuesOf(leaseForm(lead.lease, unset))
+  const verdict = leaseVerdict(lead, rights)
   const closing = statusChangeVerdict(lead, 'CLOSED', rights)
   const [first] = useState(() => ({ ...theirs, close: lead.lease === undefined && closing.ok }))
   const [isNew] = useState(lead.lease === undefined)
@@ -180,7 +180,19 @@ function useLeaseForm(leadId: string, team: Team | undefined, onClose: () => voi
   const closeChanged = useFormState(form, (state) => state.values.close !== first.close)
   const dirty = changed.dirty || closeChanged
   const by = lastChangeBy(lead, user.name, 'LEASE_SET')
-  return { form, lead, isNew, error, pending: save.isPending, dirty, changed, closing, properties, by }
+  return {
+    form,
+    lead,
+    isNew,
+    error,
+    pending: save.isPending,
+    dirty,
+    changed,
+    verdict,
+    closing,
+    properties,
+    by,
+  }
 }
 
 function useSaveLease(leadId: string) {

@@ -36,6 +36,8 @@ export async function mountLeadPage(of: Lead, given?: Given) {
   const world = worldOf(of, given)
   const onShow = vi.fn<(view: string) => void>()
   const onBack = vi.fn<() => void>()
-  await world.show(<LeadDetailPage leadId={of.id} show="all" onShow={onShow} onBack={onBack} />)
-  return { ...world, onShow, onBack }
+  const { router } = await world.show(
+    <LeadDetailPage leadId={of.id} show="all" onShow={onShow} onBack={onBack} />,
+  )
+  return { ...world, router, onShow, onBack }
 }

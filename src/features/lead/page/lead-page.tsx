@@ -77,7 +77,12 @@ export function LeadDetailPage({
   const { rights } = permissions
   const assignment = useAssignment(lead, dataUpdatedAt, permissions)
   const composer = useRef<LeadComposerHandle>(null)
-  const [dialog, setDialog] = useOpenDialog((tab) => composer.current?.show(tab))
+  const unavailable = isForbidden(error) ? (
+    <LeadForbidden onRetry={() => void refetch()} />
+  ) : isNotFound(error) ? (
+    <LeadGone />
+  ) : undefined
+  const [dialog, setDialog] = useOpenDialog(unavailable === undefined, (tab) => composer.current?.show(tab))
   const closeDialog = useCallback(() => setDialog(undefined), [setDialog])
   const layout = useLeadLayout()
   const popout = useTextPopout()
@@ -98,9 +103,6 @@ export function LeadDetailPage({
     },
   })
 
-  if (isForbidden(error)) return <LeadForbidden onRetry={() => void refetch()} />
-  if (isNotFound(error)) return <LeadGone />
-
   const Header = layout === 'phone' ? LeadPhoneHeader : LeadHeader
   const rail = (
     <PanelBoundary name="The details">
@@ -112,60 +114,69 @@ export function LeadDetailPage({
   return (
     <LeadDialogContext value={setDialog}>
       <ReplyContext value={reply}>
-        <Header
-          lead={lead}
-          permissions={permissions}
-          assignment={assignment}
-          readAt={dataUpdatedAt}
-          text={text}
-          onText={() => primary && popout.open(primary)}
-          onReply={goToField}
-          onBack={onBack}
-          calm={marksUpdates}
-        />
-        <MergedNotice lead={lead} />
-        <ReadOnlyNotice lead={lead} edit={rights.edit} assignment={assignment} />
-        <div className="@container/lead flex min-h-0 flex-1">
-          <PrimaryElsewhereContext value={marksUpdates}>
-            <ActivityColumn
+        {unavailable ?? (
+          <>
+            <Header
               lead={lead}
-              readAt={dataUpdatedAt}
               permissions={permissions}
-              view={shownView(show, layout)}
-              layout={layout}
-              onShow={onShow}
-              updates={marksUpdates ? updates : undefined}
-              waits={marksUpdates && layout !== 'phone'}
-              rail={rail}
-              fieldRef={field}
-              composerRef={composer}
-              stale={
-                <StaleLead
-                  error={error}
-                  updatedAt={dataUpdatedAt}
-                  retrying={isFetching}
-                  onRetry={() => void refetch()}
-                />
-              }
+              assignment={assignment}
+              readAt={dataUpdatedAt}
+              text={text}
+              onText={() => primary && popout.open(primary)}
+              onReply={goToField}
+              onBack={onBack}
+              calm={marksUpdates}
             />
-          </PrimaryElsewhereContext>
-          {layout === 'rail' && (
-            <aside
-              aria-label="Details"
-              data-lead-rail
-              // The designed width, if the page itself has the room. The navigation menu, or a browser side panel, may
-              // take it.
-              className="w-80 shrink-0 overflow-y-auto border-l border-line wide:@min-[1024px]/lead:w-[376px]"
-            >
-              {rail}
-            </aside>
-          )}
-        </div>
+            <MergedNotice lead={lead} />
+            <ReadOnlyNotice lead={lead} edit={rights.edit} assignment={assignment} />
+            <div className="@container/lead flex min-h-0 flex-1">
+              <PrimaryElsewhereContext value={marksUpdates}>
+                <ActivityColumn
+                  lead={lead}
+                  readAt={dataUpdatedAt}
+                  permissions={permissions}
+                  view={shownView(show, layout)}
+                  layout={layout}
+                  onShow={onShow}
+                  updates={marksUpdates ? updates : undefined}
+                  waits={marksUpdates && layout !== 'phone'}
+                  rail={rail}
+                  fieldRef={field}
+                  composerRef={composer}
+                  stale={
+                    <StaleLead
+                      error={error}
+                      updatedAt={dataUpdatedAt}
+                      retrying={isFetching}
+                      onRetry={() => void refetch()}
+                    />
+                  }
+                />
+              </PrimaryElsewhereContext>
+              {layout === 'rail' && <DetailsColumn>{rail}</DetailsColumn>}
+            </div>
+          </>
+        )}
+        {/* A dialog keeps what was typed even if the lead can't be read any more, and says why it can't be saved. */}
         {dialog && (
           <LeadDialogs {...{ dialog, lead, assignment }} team={permissions.team} onClose={closeDialog} />
         )}
       </ReplyContext>
     </LeadDialogContext>
+  )
+}
+
+/** The details beside the timeline. */
+function DetailsColumn({ children }: { children: ReactNode }) {
+  return (
+    <aside
+      aria-label="Details"
+      data-lead-rail
+      // The designed width, if the page itself has the room. The navigation menu, or a browser side panel, may take it.
+      className="w-80 shrink-0 overflow-y-auto border-l border-line wide:@min-[1024px]/lead:w-[376px]"
+    >
+      {children}
+    </aside>
   )
 }
 

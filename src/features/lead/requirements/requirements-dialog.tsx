@@ -8,6 +8,7 @@ import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import {
@@ -81,6 +82,7 @@ export function RequirementsDialog({
   nameOnly: boolean
   onClose: () => void
 }) {
+  const { rights } = useLeadPermissions(lead.id)
   const texts = nameOnly ? nameTexts : wholeTexts
   const { form, changed, dirty, pending, error, by } = useRequirementsForm(
     lead,
@@ -98,6 +100,7 @@ export function RequirementsDialog({
       pending={pending}
       error={error}
       dirty={dirty}
+      verdict={rights.edit}
       conflicts={changed.conflicts}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import { ChangedByPanel, type FieldDescription } from '#/components/changed-by/c
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
@@ -44,6 +45,7 @@ export function StatusReasonDialog({
   status: ReasonedStatus
   onClose: () => void
 }) {
+  const { rights } = useLeadPermissions(lead.id)
   const { user } = useViewer()
   const { form, changed, error, pending } = useReasonForm(lead, status, onClose)
   const other = useFormState(form, (state) => state.values.reason === 'OTHER')
@@ -58,6 +60,7 @@ export function StatusReasonDialog({
       pending={pending}
       error={error}
       blocked={already}
+      verdict={rights.edit}
       conflicts={changed.conflicts}
       onClose={onClose}
     >
