@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { mentionsIn } from '#/api/lead-comments.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form/form-refusal.tsx'
-import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
+import { leadLost, useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { commentProblem } from '#/domain/lead/comment-rules.ts'
 import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
@@ -15,6 +16,7 @@ import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { MentionField } from './mention-field.tsx'
+import { toastNotChanged } from './use-comment-actions.ts'
 
 /** Edits the text of the user's own comment. */
 export function EditCommentDialog({
@@ -50,6 +52,12 @@ export function EditCommentDialog({
       onClose()
     },
   })
+  // The page of a lead that can't be read any more has no timeline, and with it this dialog is gone.
+  const offerText = useEffectEvent(() => {
+    const error = client.getQueryState(leadQuery(leadId).queryKey)?.error
+    if (leadLost(error) && dirty && !mentions.isPending) toastNotChanged(error, text)
+  })
+  useEffect(() => () => offerText(), [])
   const save = () => {
     setAsked(true)
     if (wrong !== undefined) return field.current?.focus()

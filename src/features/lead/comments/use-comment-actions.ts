@@ -12,6 +12,13 @@ import { useUndoableLeadAction } from '../dialogs/use-undoable-lead-action.ts'
 
 const FAILED = 'The comment couldn’t be changed'
 
+/** Shows a toast that a comment was not changed, with a button that copies what was typed. */
+export function toastNotChanged(error: unknown, text: string): void {
+  toastNotDone(error, FAILED, 'the comment was changed', {
+    action: { label: 'Copy text', onPress: () => void copyToClipboard(text) },
+  })
+}
+
 /** A comment that is being edited, and the failure of the last attempt. */
 interface EditedComment {
   readonly comment: LeadComment
@@ -66,9 +73,7 @@ export function useCommentActions(lead: Lead) {
       },
       (error) => {
         if (open.current?.({ comment, failed: { typed: given.text, trouble: errorMessage(error) } })) return
-        toastNotDone(error, FAILED, 'the comment was changed', {
-          action: { label: 'Copy text', onPress: () => void copyToClipboard(given.text) },
-        })
+        toastNotChanged(error, given.text)
       },
     )
   return {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leadQuery } from '#/api/lead.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { leadDialogs } from '../dialogs/lead-dialogs.tsx'
 import { mountLeadPage, sofiaFacts } from './lead-page.testing.tsx'
@@ -16,12 +17,15 @@ const GONE = 'This lead no longer exists.'
 
 beforeEach(() => {
   localStorage.clear()
+  waitingToasts.set([])
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
+const comment = { id: 'c', createdTs: 1, text: 'Parks a car', userRef: 'user-priya', userName: 'Priya Raman' }
+
 /** Mounts the page of a lead that can be lost. */
 async function mount() {
-  const of = lead(sofiaFacts)
+  const of = lead({ ...sofiaFacts, comments: [comment] })
   const world = await mountLeadPage(of)
   const read = () => act(() => world.client.invalidateQueries({ queryKey: leadQuery(SOFIA).queryKey }))
   const give = () => {
@@ -98,6 +102,21 @@ describe('a dialog that is open when its lead is lost', () => {
     expect(await dialog.findByText(LOST)).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Close lead' })).toHaveAttribute('aria-disabled', 'true')
   })
+})
+
+test('a message has the text of a comment that was being changed when its lead was lost', async () => {
+  const user = userEvent.setup()
+  const { lose } = await mount()
+  await user.click(await screen.findByRole('button', { name: /^More about .*comment/i }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit comment' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), ' or two')
+  await lose(403)
+  expect(await title('You no longer have access to this lead', false)).toBeVisible()
+  const [message] = waitingToasts.get()
+  expect(message).toMatchObject({ kind: 'error', title: 'The comment couldn’t be changed' })
+  expect(message?.action?.label).toBe('Copy text')
+  message?.action?.onPress()
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Parks a car or two'))
 })
 
 test('no dialog is opened over a lead that can’t be read, until it can', async () => {
