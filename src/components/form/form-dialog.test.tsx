@@ -57,6 +57,9 @@ test('stays open while saving, shows a failure in the form, and can be closed af
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' West')
   await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'true')
+  // What would be typed now would be gone with the dialog.
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' and East')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Downtown West')
   await pressWaysOut()
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.queryByText('Discard your changes?')).toBeNull()

@@ -1,6 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react'
 
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
@@ -21,6 +28,30 @@ const widths = {
 const FIELDS =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true], [role=radio][tabindex="0"]'
 
+/** Stops an event before the controls of a dialog hear it, except for those that are meant for this time. */
+function refuse(event: SyntheticEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-while-saving]')) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Stops the keys that a control reacts to. The others move the focus, or are shortcuts. */
+function refuseKey(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey } = event
+  if (key !== 'Tab' && key !== 'Escape' && !altKey && !ctrlKey && !metaKey) event.stopPropagation()
+}
+
+/**
+ * For the content of a dialog that saves: what would be typed now would be gone when the dialog closes. The fields are
+ * not disabled, because a disabled field loses the focus. React puts a value back whose change nobody heard.
+ */
+const locked = {
+  'aria-busy': true,
+  onChangeCapture: refuse,
+  onClickCapture: refuse,
+  onKeyDownCapture: refuseKey,
+} as const
+
 export interface DialogProps {
   open: boolean
   /** Called with false when the user closes the dialog. With unsaved changes, only after the user confirmed. */
@@ -40,7 +71,10 @@ export interface DialogProps {
   width?: 400 | 480 | 600 | 720 | 770 | undefined
   /** Whether there are unsaved changes. Closing then asks first, and so does leaving the page within the app. */
   dirty?: boolean | undefined
-  /** Whether the dialog is saving. Nothing closes it until that is done, because the dialog is what shows a failure. */
+  /**
+   * Whether the dialog is saving. Nothing closes it until that is done, because the dialog is what shows a failure, and
+   * its fields cannot be changed. A control with `data-while-saving` works all the same.
+   */
   saving?: boolean | undefined
   /**
    * The element to focus first. Defaults to the first field, otherwise to the first control of the footer, which is
@@ -171,7 +205,11 @@ export function DialogLayer({
             className={cx('flex items-center gap-3 px-(--dialog-side) pt-4 pb-1', titleHidden && 'sr-only')}
           >
             <Radix.Title className="min-w-0 flex-1 text-title">{title}</Radix.Title>
-            {action}
+            {action !== undefined && (
+              <div {...(saving && locked)} className="contents">
+                {action}
+              </div>
+            )}
             <Radix.Close
               aria-label="Close"
               aria-disabled={saving || undefined}
@@ -182,6 +220,7 @@ export function DialogLayer({
           </div>
           <div
             data-dialog-body
+            {...(saving && locked)}
             className="min-h-0 flex-1 overflow-y-auto px-(--dialog-side) pt-1 pb-5 text-body"
           >
             {children}

@@ -11,6 +11,8 @@ import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { Button } from '../controls/button.tsx'
+import { Checkbox } from '../controls/checkbox.tsx'
+import { Segmented } from '../controls/segmented.tsx'
 import { Dialog } from './dialog.tsx'
 
 function Page({
@@ -44,6 +46,80 @@ function Page({
     </>
   )
 }
+
+/** A dialog with every kind of field, which is saved for as long as the footer says. */
+function Fields({ onPress }: { onPress: (button: string) => void }) {
+  const [saving, setSaving] = useState(false)
+  const [text, setText] = useState('')
+  const [on, setOn] = useState(false)
+  const [chosen, setChosen] = useState('a')
+  const [view, setView] = useState<'list' | 'map'>('list')
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      title="Edit"
+      saving={saving}
+      action={<Button onClick={() => onPress('Add')}>Add</Button>}
+      footer={<Button onClick={() => setSaving(!saving)}>{saving ? 'Fail' : 'Save'}</Button>}
+    >
+      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      <Checkbox label="Notify" checked={on} onChange={setOn} />
+      <select aria-label="Kind" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <option value="a">A</option>
+        <option value="b">B</option>
+      </select>
+      <Segmented
+        label="View"
+        options={[
+          { value: 'list', label: 'List' },
+          { value: 'map', label: 'Map' },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      <Button onClick={() => onPress('Remove')}>Remove</Button>
+      <Button data-while-saving onClick={() => onPress('Cancel upload')}>
+        Cancel upload
+      </Button>
+    </Dialog>
+  )
+}
+
+test('takes no input while it saves, and keeps the focus where it is', async () => {
+  const onPress = vi.fn<(button: string) => void>()
+  render(<Fields onPress={onPress} />)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const fill = async () => {
+    await userEvent.type(name, '12')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Notify' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'B')
+    screen.getByRole('radio', { checked: true }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    for (const button of ['Add', 'Remove', 'Cancel upload'])
+      await userEvent.click(screen.getByRole('button', { name: button }))
+  }
+  act(() => name.focus())
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(name).toHaveFocus()
+  await fill()
+  const box = screen.getByRole('checkbox')
+  const select = screen.getByRole('combobox')
+  const map = screen.getByRole('radio', { name: 'Map' })
+  expect(name).toHaveValue('')
+  expect(box).not.toBeChecked()
+  expect(select).toHaveValue('a')
+  expect(map).not.toBeChecked()
+  expect(onPress.mock.calls).toEqual([['Cancel upload']])
+
+  fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
+  await fill()
+  expect(name).toHaveValue('12')
+  expect(box).toBeChecked()
+  expect(select).toHaveValue('b')
+  expect(map).toBeChecked()
+  expect(onPress).toHaveBeenCalledTimes(4)
+})
 
 /** Shows a separate loading dialog until its data is loaded. */
 function LoadedLater({ left }: { left: () => void }) {

@@ -143,7 +143,7 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
         <div className="mt-2 flex items-center justify-between text-small text-ink-3">
           <p role="status">The letter is uploaded: {percent}%</p>
           {percent < 100 && (
-            <Button size="sm" variant="ghost" onClick={() => stop.current.abort()}>
+            <Button data-while-saving size="sm" variant="ghost" onClick={() => stop.current.abort()}>
               Cancel upload
             </Button>
           )}

@@ -279,7 +279,7 @@ export function MaterialDialog({
               />
               <p className="mt-1 flex items-center justify-between text-small text-ink-3 tabular-nums">
                 {fileSize(loaded)} of {fileSize(size)}
-                <Button size="sm" variant="ghost" onClick={state.cancel}>
+                <Button data-while-saving size="sm" variant="ghost" onClick={state.cancel}>
                   Cancel upload
                 </Button>
               </p>
