@@ -36,7 +36,8 @@ export function ArchiveOwnerDialog({
   const ownerIn = (rows: readonly OwnerRow[] | undefined) => rows?.find(({ id }) => id === ownerId)
   const owner = ownerIn(owners.data)
   const [seenTs, onFailure] = useSeenVersion(
-    owner?.changedTs,
+    // A list that is still being read again may lack the user's own last change.
+    owners.isFetching ? undefined : owner?.changedTs,
     () => ownerIn(client.getQueryData(ownersQuery().queryKey))?.changedTs,
   )
   const count = owner?.properties.length ?? 0
