@@ -6,10 +6,10 @@ import {
 import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 
-// The formats of times and dates that the first page needs. The others are in domain/time/format.ts. All of them take epoch
-// milliseconds and use the zone of this machine. `lightFormat` supports everything but names. `format` supports names,
-// but includes the texts of a locale, which would add 5 kB to the first page. An Intl formatter takes milliseconds to
-// create, and the first list formats hundreds of dates.
+// The formats of times and dates that the first page needs. The others are in domain/time/format.ts. All of them take
+// epoch milliseconds and use the zone of this machine. `lightFormat` supports everything but names. `format` supports
+// names, but includes the texts of a locale, which would add 5 kB to the first page. An Intl formatter takes
+// milliseconds to create, and the first list formats hundreds of dates.
 
 /** Names of the months. */
 export const monthNames = [
@@ -85,8 +85,8 @@ export function formatIsoDate(day: string): string {
 export const wholeUnits = (ms: number, unit: number) =>
   Number.isFinite(ms) ? Math.max(0, Math.floor(ms / unit)) : 0
 
-// Ages here and in domain/time/format.ts are formatted by our own code, because `formatDistance` of date-fns rounds (90 seconds
-// become `2 minutes`), but an age counts only complete units.
+// Ages here and in domain/time/format.ts are formatted by our own code, because `formatDistance` of date-fns rounds (90
+// seconds become `2 minutes`), but an age counts only complete units.
 
 /** Formats an age in milliseconds for a narrow column: `now`, `4m`, `3h`, `2d`, `1y`. */
 export function formatAge(ms: number): string {
