@@ -8,7 +8,6 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
-import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { outcomeUnknown, settle } from '../cache/settle.ts'
 import {
   addAttendeeLead,
@@ -161,25 +160,22 @@ export function useCancelOpenHouse(teamId: string) {
   const client = useQueryClient()
   return useAct({
     mutationFn: ({ house, textRegistered, fromTs }: Cancellation) =>
-      refreshOnConflict(
-        () =>
-          settle(
-            async () => {
-              await apiOf(client).call(changeOpenHouse, {
-                params: { openHouseId: house.id },
-                body: { cancel: { textRegistered }, fromTs },
-              })
-              return true
-            },
-            {
-              read: () => readAgain(client, teamId),
-              found: (now) => now.some(({ id, cancelledTs }) => id === house.id && cancelledTs !== undefined),
-              failure: lost,
-            },
-          ),
-        // The dialog shows what this query has.
-        () => client.invalidateQueries({ queryKey: adminKeys.openHouse(house.id) }),
+      settle(
+        async () => {
+          await apiOf(client).call(changeOpenHouse, {
+            params: { openHouseId: house.id },
+            body: { cancel: { textRegistered }, fromTs },
+          })
+          return true
+        },
+        {
+          read: () => readAgain(client, teamId),
+          found: (now) => now.some(({ id, cancelledTs }) => id === house.id && cancelledTs !== undefined),
+          failure: lost,
+        },
       ),
+    // The dialog shows what the query of the house has.
+    readOnConflict: (_, { house }) => client.invalidateQueries({ queryKey: adminKeys.openHouse(house.id) }),
     causes: () => changed(teamId),
     onSettled: (_, error) => {
       if (error) void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) })

@@ -7,7 +7,6 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
-import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import {
   changePropertySettings,
@@ -131,23 +130,20 @@ export function useSectionAct<Variables = void>(
 ) {
   const client = useQueryClient()
   const query = teamSettingsQuery(teamId)
+  const read = () => refetchNow(client, query)
   return useAct({
     mutationFn: (variables: Variables) => {
       const before = client.getQueryData(query.queryKey)?.sections[section]?.values
       // `async`, so that an error thrown before the request becomes a rejection like any other.
-      const read = () => refetchNow(client, query)
-      return refreshOnConflict(
-        () =>
-          settle(async () => run(apiOf(client), variables), {
-            read,
-            found: ({ sections }) => {
-              const now = sections[section]
-              return now && made(now.values, before, variables) ? now : undefined
-            },
-          }),
+      return settle(async () => run(apiOf(client), variables), {
         read,
-      )
+        found: ({ sections }) => {
+          const now = sections[section]
+          return now && made(now.values, before, variables) ? now : undefined
+        },
+      })
     },
+    readOnConflict: read,
     onSuccess: (now) => {
       client.setQueryData(
         query.queryKey,

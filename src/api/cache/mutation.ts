@@ -21,7 +21,7 @@ import { useMounted } from './use-mounted.ts'
 export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
   mutationFn: MutationFunction<Data, Variables>
   /** Reads what a colleague has changed, before the conflict is reported (`refreshOnConflict`). */
-  readOnConflict?: (client: QueryClient) => Promise<unknown>
+  readOnConflict?: (client: QueryClient, variables: Variables) => Promise<unknown>
   /** Hints about what the change makes stale, as in the table of `api/live/invalidation.ts`. */
   causes?: (data: Data, variables: Variables) => Hint[]
 }
@@ -52,7 +52,7 @@ export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
     mutationFn: (variables, context) =>
       refreshOnConflict(
         () => mutationFn(variables, context),
-        async () => readOnConflict?.(client),
+        async () => readOnConflict?.(client, variables),
       ),
     onSuccess: (...args) => {
       for (const hint of causes?.(args[0], args[1]) ?? []) applierOf(client).apply(hint)
