@@ -227,7 +227,7 @@ const OpenWizard = memo(function OpenWizard({
       }
     >
       <StepHeader wizard={wizard} facts={facts} />
-      <div inert={creation.pending} className="max-tablet:min-h-[calc(100dvh-220px)]">
+      <div className="max-tablet:min-h-[calc(100dvh-220px)]">
         {wizard.step === REVIEW ? (
           <ReviewStep
             wizard={wizard}

@@ -120,19 +120,17 @@ export function MergeDialog({
       ) : (
         <>
           <p className="mb-1 font-medium">Which lead do you want to keep?</p>
-          <div inert={save.isPending}>
-            <Segmented
-              label="Which lead do you want to keep?"
-              fill
-              className="!h-9"
-              options={[
-                { value: 'other', label: sameNames(lead, other.data) ? 'The other lead' : name(other.data) },
-                { value: 'this', label: sameNames(lead, other.data) ? 'This lead' : name(lead) },
-              ]}
-              value={keep}
-              onChange={setKeep}
-            />
-          </div>
+          <Segmented
+            label="Which lead do you want to keep?"
+            fill
+            className="!h-9"
+            options={[
+              { value: 'other', label: sameNames(lead, other.data) ? 'The other lead' : name(other.data) },
+              { value: 'this', label: sameNames(lead, other.data) ? 'This lead' : name(lead) },
+            ]}
+            value={keep}
+            onChange={setKeep}
+          />
           {from && into && <WhatHappens from={from} into={into} />}
         </>
       )}
