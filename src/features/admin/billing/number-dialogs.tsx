@@ -56,11 +56,10 @@ export function AssignNumberDialog({
   // A colleague may change the number while the dialog is open, so each dialog asks again.
   const may = canAssignNumber(user, number)
   const { error, attempt } = useFormError()
-  const client = useQueryClient()
-  const [seenTs, onFailure] = useSeenVersion(number.changedTs, () => {
-    const bill = client.getQueryData(telecomBillQuery('this').queryKey)
-    return readable(bill?.numbers ?? []).find(({ id }) => id === number.id)?.changedTs
-  })
+  const [seenTs = number.changedTs, onFailure] = useSeenVersion(
+    telecomBillQuery('this'),
+    ({ numbers }) => readable(numbers).find(({ id }) => id === number.id)?.changedTs,
+  )
   const form = useAppForm({
     ...formBasics,
     defaultValues: { team: number.campaign?.teamRef ?? '', campaign: '' },
@@ -68,8 +67,7 @@ export function AssignNumberDialog({
     onSubmit: async ({ value, formApi }) =>
       onFailure(
         await attempt(formApi, async () => {
-          const fromTs = seenTs ?? number.changedTs
-          await assign.mutateAsync({ number, campaignRef: value.campaign, fromTs })
+          await assign.mutateAsync({ number, campaignRef: value.campaign, fromTs: seenTs })
           toast.success({ title: 'Number assigned', body: formatPhone(number.number) })
           onClose()
         }),

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { FormError } from '#/components/form/form-refusal.tsx'
+import { allowed, refusalText, type Verdict } from '#/lib/result.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
@@ -20,6 +21,7 @@ export function ConfirmDialog({
   variant = 'destructive',
   width,
   dirty = false,
+  verdict = allowed,
   blocked = false,
   confirming = false,
   pending,
@@ -35,7 +37,9 @@ export function ConfirmDialog({
   width?: ComponentProps<typeof Dialog>['width']
   /** Whether closing would lose something. */
   dirty?: boolean
-  /** Whether the action is not possible now. The children say why. */
+  /** Whether the user may do it. The dialog shows a refusal. */
+  verdict?: Verdict
+  /** Whether the action is not possible now for another reason. The children say why. */
   blocked?: boolean
   /**
    * Whether the previous press led to this question, so that the second press of a double click must not confirm it.
@@ -69,7 +73,7 @@ export function ConfirmDialog({
               size="lg"
               variant={variant}
               loading={pending}
-              aria-disabled={blocked || undefined}
+              aria-disabled={blocked || !verdict.ok || undefined}
               onClick={() => {
                 setAttempts(attempts + 1)
                 onConfirm()
@@ -82,7 +86,7 @@ export function ConfirmDialog({
       }
     >
       <div ref={body}>{children}</div>
-      <FormError text={error} />
+      <FormError text={refusalText(verdict) ?? error} />
     </Dialog>
   )
 }

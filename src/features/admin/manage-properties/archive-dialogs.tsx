@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -15,7 +14,7 @@ import { type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { archiveSentences } from '#/domain/property/property-change.ts'
 import { deletedWith, propertyDeletion, usesOf } from '#/domain/property/property-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -41,11 +40,9 @@ function Sentences({ lines }: { lines: readonly string[] }) {
 
 /** The version of a property that the user has seen. */
 function useSeenProperty({ id, changedTs }: ManagedProperty) {
-  const client = useQueryClient()
   const [seen = changedTs, onFailure] = useSeenVersion(
-    changedTs,
-    () =>
-      client.getQueryData(propertyRowsQuery().queryKey)?.properties.find((row) => row.id === id)?.changedTs,
+    propertyRowsQuery(),
+    ({ properties }) => properties.find((row) => row.id === id)?.changedTs,
   )
   return [seen, onFailure] as const
 }
@@ -129,9 +126,9 @@ export function RestoreDialog({
       title={`Restore ${shortName(row.name)}?`}
       verb="Restore"
       variant="primary"
-      blocked={!may.ok}
       pending={restore.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onClose={onClose}
       onConfirm={() => {
         setError(undefined)
@@ -204,9 +201,9 @@ export function DeleteDialog({
     <ConfirmDialog
       title={title}
       verb="Delete"
-      blocked={!may.ok}
       pending={remove.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onClose={onClose}
       onConfirm={() => {
         setError(undefined)

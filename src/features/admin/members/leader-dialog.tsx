@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { teamMembersQuery, useSetTeamLead } from '#/api/admin/members.ts'
@@ -7,7 +7,6 @@ import { teamQuery } from '#/api/teams.ts'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { refusalText } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -31,12 +30,11 @@ export function LeaderDialog({
   const { user } = useViewer()
   const may = canManageTeamMembers(user, team)
   const leader = leaderOf(data?.members)
-  const client = useQueryClient()
   // null: the team has no leader.
-  const [seen, onFailure] = useSeenVersion(data && (leader?.userRef ?? null), () => {
-    const read = client.getQueryData(teamMembersQuery(teamId).queryKey)
-    return leaderOf(read?.members)?.userRef ?? null
-  })
+  const [seen, onFailure] = useSeenVersion(
+    teamMembersQuery(teamId),
+    ({ members }) => leaderOf(members)?.userRef ?? null,
+  )
   const name = nameInSentence(member.name)
   const run = () => {
     setError(undefined)
@@ -59,9 +57,9 @@ export function LeaderDialog({
       title="Make team leader"
       verb="Make team leader"
       variant="primary"
-      blocked={!may.ok}
       pending={save.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onConfirm={run}
       onClose={onClose}
     >

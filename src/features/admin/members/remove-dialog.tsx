@@ -44,11 +44,10 @@ export function RemoveDialog({
   const remove = useRemoveMember(teamId)
   const members = data?.members ?? []
   const member = members.find(({ userRef }) => userRef === opened.userRef) ?? opened
-  const client = useQueryClient()
-  const [seenTs, onFailure] = useSeenVersion(member.changedTs ?? 0, () => {
-    const read = client.getQueryData(teamMembersQuery(teamId).queryKey)
-    return read?.members.find(({ userRef }) => userRef === opened.userRef)?.changedTs ?? 0
-  })
+  const [seenTs = opened.changedTs, onFailure] = useSeenVersion(
+    teamMembersQuery(teamId),
+    (read) => read.members.find(({ userRef }) => userRef === opened.userRef)?.changedTs ?? 0,
+  )
   const own = member.userRef === user.id
   const may = canManageTeamMembers(user, team)
   const removable = removalVerdict(member, members)

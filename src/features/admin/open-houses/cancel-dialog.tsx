@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 
 import { openHouseQuery, useCancelOpenHouse } from '#/api/admin/open-houses.ts'
@@ -45,10 +45,9 @@ export function CancelDialog({
   const query = useQuery(openHouseQuery(opened.id))
   const details = query.data
   const house = details ?? opened
-  const client = useQueryClient()
-  const [seenTs, onFailure] = useSeenVersion(
-    details && (details.changedTs ?? 0),
-    () => client.getQueryData(openHouseQuery(opened.id).queryKey)?.changedTs ?? 0,
+  const [seenTs = house.changedTs ?? 0, onFailure] = useSeenVersion(
+    openHouseQuery(opened.id),
+    ({ changedTs = 0 }) => changedTs,
   )
   const now = useNow(15_000)
   const [textRegistered, setText] = useState(true)
@@ -62,7 +61,7 @@ export function CancelDialog({
   const run = () => {
     setError(undefined)
     cancel.act(
-      { house, textRegistered: textRegistered && texted > 0, fromTs: seenTs ?? house.changedTs ?? 0 },
+      { house, textRegistered: textRegistered && texted > 0, fromTs: seenTs },
       {
         onSuccess: () => {
           toast.success({ title: 'Open house canceled', body: openHouseDate(house) })

@@ -1,4 +1,4 @@
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { adminKeys } from '#/api/admin/keys.ts'
@@ -6,7 +6,7 @@ import { ownersQuery, useArchiveOwner, useRestoreOwner } from '#/api/admin/owner
 import { errorMessage } from '#/api/request/errors.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { SearchableSelect } from '../fields/searchable-select.tsx'
@@ -32,14 +32,9 @@ export function ArchiveOwnerDialog({
   const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string>()
   const archive = useArchiveOwner(ownerId)
-  const client = useQueryClient()
   const ownerIn = (rows: readonly OwnerRow[] | undefined) => rows?.find(({ id }) => id === ownerId)
   const owner = ownerIn(owners.data)
-  const [seenTs, onFailure] = useSeenVersion(
-    // A list that is still being read again may lack the user's own last change.
-    owners.isFetching ? undefined : owner?.changedTs,
-    () => ownerIn(client.getQueryData(ownersQuery().queryKey))?.changedTs,
-  )
+  const [seenTs, onFailure] = useSeenVersion(ownersQuery(), (rows) => ownerIn(rows)?.changedTs)
   const count = owner?.properties.length ?? 0
   const properties = count === 1 ? 'property' : 'properties'
   const run = () => {
@@ -69,9 +64,9 @@ export function ArchiveOwnerDialog({
       title="Archive owner"
       verb="Archive"
       variant="primary"
-      blocked={!may.ok}
       pending={archive.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onConfirm={run}
       onClose={onClose}
     >
@@ -140,9 +135,9 @@ export function RestoreOwnerDialog({
       title="Restore owner"
       verb="Restore"
       variant="primary"
-      blocked={!may.ok}
       pending={restore.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onConfirm={() => {
         setError(undefined)
         restore.act(

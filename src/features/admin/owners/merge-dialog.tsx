@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -129,6 +129,8 @@ const schemaOf = (first: OwnerDetails, second: OwnerDetails) =>
         })
     })
 
+const versionOf = ({ changedTs }: OwnerDetails) => changedTs
+
 function MergeForm({
   first,
   second,
@@ -138,14 +140,9 @@ function MergeForm({
 }: Pick<Props, 'may' | 'onMerged' | 'onClose'> & { first: OwnerDetails; second: OwnerDetails }) {
   const { error, attempt } = useFormError()
   const merge = useMergeOwners()
-  const client = useQueryClient()
-  const versions = ([one, other]: readonly [OwnerDetails, OwnerDetails]) =>
-    new Map([one, other].map(({ id, changedTs }) => [id, changedTs]))
-  const newest = (owner: OwnerDetails) => client.getQueryData(ownerQuery(owner.id).queryKey) ?? owner
-  const [seen, onFailure] = useSeenVersion(versions([first, second]), () =>
-    versions([newest(first), newest(second)]),
-  )
-  const asSeen = ({ id, changedTs }: OwnerDetails) => ({ id, changedTs: seen?.get(id) ?? changedTs })
+  const [firstTs = first.changedTs, onFirstFailure] = useSeenVersion(ownerQuery(first.id), versionOf)
+  const [secondTs = second.changedTs, onSecondFailure] = useSeenVersion(ownerQuery(second.id), versionOf)
+  const asSeen = ({ id }: OwnerDetails) => ({ id, changedTs: id === first.id ? firstTs : secondTs })
   const [defaultValues] = useState(() => {
     const stays = first.state === 'ARCHIVED' ? SECOND : FIRST
     return { stays, name: stays, primary: stays, typed: '' }
@@ -154,15 +151,16 @@ function MergeForm({
     ...formBasics,
     defaultValues,
     validators: { onDynamic: schemaOf(first, second) },
-    onSubmit: async ({ formApi }) =>
-      onFailure(
-        await attempt(formApi, async () => {
-          await merge.mutateAsync({ stays: asSeen(stays), goes: asSeen(goes), choice })
-          toast.success({ title: 'Owners merged', body: shortName(preview.name) })
-          onClose()
-          onMerged?.(stays.id)
-        }),
-      ),
+    onSubmit: async ({ formApi }) => {
+      const failure = await attempt(formApi, async () => {
+        await merge.mutateAsync({ stays: asSeen(stays), goes: asSeen(goes), choice })
+        toast.success({ title: 'Owners merged', body: shortName(preview.name) })
+        onClose()
+        onMerged?.(stays.id)
+      })
+      onFirstFailure(failure)
+      onSecondFailure(failure)
+    },
     listeners: {
       onChange: ({ fieldApi, formApi }) => {
         // The other fields default to the owner that stays, and the name to be typed changes.

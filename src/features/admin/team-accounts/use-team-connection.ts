@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { teamSettingsQuery } from '#/api/admin/settings.ts'
@@ -110,11 +109,10 @@ export type TeamConnection = ReturnType<typeof useTeamConnection>
  * why that failed (see `useSeenVersion`).
  */
 export function useSeenAccount(teamId: string, section: SettingsSection, { connectedTs }: ProviderAccount) {
-  const client = useQueryClient()
   // null: the server doesn't say when the account was connected.
-  const [seen, onFailure] = useSeenVersion(connectedTs ?? null, () => {
-    const read = client.getQueryData(teamSettingsQuery(teamId).queryKey)?.sections[section]?.values
-    return accountIn(read)?.connectedTs ?? null
-  })
+  const [seen = connectedTs, onFailure] = useSeenVersion(
+    teamSettingsQuery(teamId),
+    ({ sections }) => accountIn(sections[section]?.values)?.connectedTs ?? null,
+  )
   return [{ fromTs: seen ?? undefined }, onFailure] as const
 }
