@@ -22,7 +22,7 @@ import { materialKind } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { fileSize } from '#/lib/files/file-size.ts'
 import { readBytes } from '#/lib/files/read-bytes.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -211,15 +211,10 @@ export function MaterialDialog({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={!verdict.ok}
+      verdict={verdict}
       conflicts={changed.conflicts}
       onClose={onClose}
     >
-      {!verdict.ok && (
-        <p role="status" className="mb-3 text-ink-2">
-          {sentences(verdict)}
-        </p>
-      )}
       <ChangedByPanel
         by={undefined}
         conflicts={changed.conflicts}

@@ -24,7 +24,6 @@ import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { firstName, shortName } from '#/domain/user/short-name.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
-import { sentences } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -70,7 +69,7 @@ export function PermissionsDialog({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={!may.ok}
+      verdict={may}
       conflicts={changed.conflicts}
       note={<LastChange member={member} />}
       onClose={onClose}
@@ -82,11 +81,6 @@ export function PermissionsDialog({
           in <bdi>{shortName(team.name)}</bdi>
         </span>
       </p>
-      {!may.ok && (
-        <p role="status" className="mb-3 text-ink-2">
-          {sentences(may)}
-        </p>
-      )}
       <ChangedByPanel
         by={member.changedBy?.name}
         conflicts={changed.conflicts}

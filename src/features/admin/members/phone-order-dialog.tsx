@@ -11,7 +11,6 @@ import { phoneOrderOf } from '#/domain/member/member-removal.ts'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { refusalText } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -70,9 +69,9 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
       verb="Save order"
       variant="primary"
       dirty={dirty}
-      blocked={!may.ok}
       pending={save.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onConfirm={run}
       onClose={onClose}
     >

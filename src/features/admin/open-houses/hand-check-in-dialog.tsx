@@ -6,7 +6,7 @@ import { useFormError } from '#/components/form/form-refusal.tsx'
 import { noVisitor, visitorSchema } from '#/domain/open-house/check-in.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -55,14 +55,9 @@ export function HandCheckInDialog({
       width={400}
       pending={checkIn.isPending}
       error={error}
-      blocked={!may.ok}
+      verdict={may}
       onClose={onClose}
     >
-      {!may.ok && (
-        <p role="status" className="mb-3 text-ink-2">
-          {sentences(may)}
-        </p>
-      )}
       <div className="flex flex-col gap-4">
         <form.AppField name="name">
           {(field) => <field.TextField label="Name" autoComplete="off" />}

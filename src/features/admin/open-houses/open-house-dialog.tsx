@@ -30,7 +30,7 @@ import { zonedDay } from '#/domain/time/zoned-time.ts'
 import { zoneName } from '#/domain/time/zones.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { formatIsoDate, isoDate } from '#/lib/time/format-date.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -137,15 +137,10 @@ function Fields({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={!may.ok}
+      verdict={may}
       conflicts={changed.conflicts}
       onClose={onClose}
     >
-      {!may.ok && (
-        <p role="status" className="mb-3 text-ink-2">
-          {sentences(may)}
-        </p>
-      )}
       <ChangedByPanel
         by={byWhom}
         conflicts={changed.conflicts}

@@ -16,7 +16,7 @@ import { type OwnerContact, type OwnerDetails } from '#/domain/owner/owner-detai
 import { isRunning } from '#/domain/owner/owner-share.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -185,9 +185,9 @@ export function RemoveContactDialog({
     <ConfirmDialog
       title="Remove contact"
       verb="Remove"
-      blocked={!may.ok}
       pending={remove.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onConfirm={() => {
         setError(undefined)
         remove.act(

@@ -11,7 +11,7 @@ import { formerReportsText, movedReportsText } from '#/domain/owner/owner-share.
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -76,9 +76,10 @@ export function AddOwnerPropertyDialog({
       verb={moving ? 'Move here' : 'Add property'}
       confirming={moving}
       variant="primary"
-      blocked={!may.ok || properties.data === undefined || owners.data === undefined}
+      blocked={properties.data === undefined || owners.data === undefined}
       pending={add.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onConfirm={submit}
       onClose={onClose}
     >
@@ -174,9 +175,9 @@ export function MovePropertyDialog({
       title={`Move ${shortName(property.name)}`}
       verb="Move"
       variant="primary"
-      blocked={!may.ok}
       pending={move.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onConfirm={run}
       onClose={onClose}
     >

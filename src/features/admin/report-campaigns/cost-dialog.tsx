@@ -21,7 +21,7 @@ import {
   monthLabel,
   typedCents,
 } from '#/domain/report/campaign-cost.ts'
-import { refused, sentences } from '#/lib/result.ts'
+import { refused } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { formatDate } from '#/lib/time/format-date.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -118,16 +118,11 @@ function CostForm({
       width={480}
       pending={save.isPending}
       error={error}
-      blocked={!may.ok}
+      verdict={may}
       conflicts={changed.conflicts}
       dirty={dirty}
       onClose={onClose}
     >
-      {!may.ok && (
-        <p role="status" className="mb-3 text-ink-2">
-          {sentences(may)}
-        </p>
-      )}
       <ChangedByPanel
         by={readable(costs.history).find(({ month }) => month === mine.month)?.userName}
         conflicts={changed.conflicts}

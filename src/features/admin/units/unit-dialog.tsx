@@ -19,7 +19,7 @@ import {
   unitFormSchema,
   unitValues,
 } from '#/domain/unit/unit.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { DateFormField } from '#/ui/form/date-form-fields.tsx'
@@ -55,15 +55,10 @@ export function UnitDialog({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={!may.ok}
+      verdict={may}
       conflicts={changed.conflicts}
       onClose={onClose}
     >
-      {!may.ok && (
-        <p role="status" className="mb-3 text-ink-2">
-          {sentences(may)}
-        </p>
-      )}
       <ChangedByPanel
         by={undefined}
         conflicts={changed.conflicts}

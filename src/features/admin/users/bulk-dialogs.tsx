@@ -7,7 +7,6 @@ import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import { canManageUsers } from '#/domain/user/user-rights.ts'
 import { entryIn, entryVersion, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
-import { refusalText } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
@@ -76,9 +75,10 @@ export function AddToTeamDialog({
       verb={`Add to ${noun}`}
       variant="primary"
       width={600}
-      blocked={!may.ok || set.length === 0}
+      blocked={set.length === 0}
       pending={save.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onConfirm={run}
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ import {
 } from '#/domain/user/user-details.ts'
 import { canDeactivate, canManageUsers, canReactivate } from '#/domain/user/user-rights.ts'
 import { type PersonRow, type TeamColumn, type UserRow } from '#/domain/user/user-rows.ts'
-import { refusalText, sentences } from '#/lib/result.ts'
+import { sentences } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -278,9 +278,9 @@ export function ReactivateDialog({
       title="Reactivate user"
       verb="Reactivate"
       variant="primary"
-      blocked={!may.ok}
       pending={reactivate.isPending}
-      error={refusalText(may) ?? error}
+      error={error}
+      verdict={may}
       onConfirm={run}
       onClose={onClose}
     >

@@ -17,7 +17,6 @@ import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.t
 import { canChangeEntries } from '#/domain/user/user-rights.ts'
 import { entryIn, entryVersion, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
-import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -61,18 +60,14 @@ export function EntryDialog({
       pending={pending}
       error={error}
       dirty={changed.dirty}
-      blocked={may?.ok !== true || removed || addsNothing}
+      verdict={may}
+      blocked={may === undefined || removed || addsNothing}
       conflicts={changed.conflicts}
       onClose={onClose}
     >
       <p className="-mt-1 mb-3 truncate text-ink-2" data-user-text>
         {nameInSentence(row.name)} in {nameInSentence(team.name)}
       </p>
-      {may?.ok === false && (
-        <p role="status" className="mb-3 text-ink-2">
-          {sentences(may)}
-        </p>
-      )}
       {removed && (
         <RemovedNotice
           text={`${nameInSentence(row.name)} was removed from ${nameInSentence(team.name)} while this was open. Saving adds them again.`}
