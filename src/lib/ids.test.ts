@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { encodedSegment, isId } from './ids.ts'
+import { decodedSegment, encodedSegment, isId } from './ids.ts'
 
 test('encodes any text as a path segment, even half a surrogate pair', () => {
   expect(encodedSegment('\ud800')).toBe('%EF%BF%BD')
@@ -11,9 +11,14 @@ test('encodes any text as a path segment, even half a surrogate pair', () => {
     fc.property(fc.string({ unit: fc.constantFrom('a', '/', ' ', '%', '\ud83d', '\ude00', 'é') }), (text) => {
       const segment = encodedSegment(text)
       expect(segment).toMatch(/^[\w.!~*'()%-]*$/)
-      expect(decodeURIComponent(segment)).toBe(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+      expect(decodedSegment(segment)).toBe(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
     }),
   )
+})
+
+test('decodes nothing that is not encoded correctly', () => {
+  expect(decodedSegment('100%')).toBeUndefined()
+  expect(decodedSegment('%C3')).toBeUndefined()
 })
 
 test('rejects an id with half a surrogate pair', () => {

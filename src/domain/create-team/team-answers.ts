@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { decodedSegment } from '#/lib/ids.ts'
+
 import { type Client } from '../team/client.ts'
 
 /** The steps of the wizard, indexed by their number. */
@@ -181,11 +183,6 @@ export function teamIdOfLocation(header: string | null | undefined): string | un
     .replace(/[?#].*$/s, '')
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
   const last = path.split('/').findLast((part) => part !== '')
-  if (last === undefined) return undefined
-  try {
-    const id = decodeURIComponent(last)
-    return /^[A-Za-z0-9_-]{1,128}$/.test(id) && id !== 'create' ? id : undefined
-  } catch {
-    return undefined
-  }
+  const id = last === undefined ? undefined : decodedSegment(last)
+  return id !== undefined && /^[A-Za-z0-9_-]{1,128}$/.test(id) && id !== 'create' ? id : undefined
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { encodedSegment } from '#/lib/ids.ts'
+import { decodedSegment, encodedSegment } from '#/lib/ids.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { type Communication } from '../message/communication.ts'
@@ -119,11 +119,8 @@ export function emailRefOfKey(key: string): EmailRef | undefined {
   const kind = emailKinds.find((one) => one === last)
   if (first !== 'draft' || channel !== 'email' || lead === undefined || !kind || rest.length > 0)
     return undefined
-  try {
-    return { leadId: decodeURIComponent(lead), kind }
-  } catch {
-    return undefined
-  }
+  const leadId = decodedSegment(lead)
+  return leadId === undefined ? undefined : { leadId, kind }
 }
 
 /**

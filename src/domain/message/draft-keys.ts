@@ -1,4 +1,4 @@
-import { encodedSegment } from '#/lib/ids.ts'
+import { decodedSegment, encodedSegment } from '#/lib/ids.ts'
 /** The users to whom a draft belongs. */
 export interface DraftOwner {
   /** The user whose credentials are used. */
@@ -39,11 +39,9 @@ export function conversationOfKey(key: string): Conversation | undefined {
   const [kind, , , lead, channel, phone, ...rest] = key.split(':')
   if (kind !== 'draft' || channel !== 'text' || lead === undefined || phone === undefined || rest.length > 0)
     return undefined
-  try {
-    return { leadId: decodeURIComponent(lead), phone: decodeURIComponent(phone) }
-  } catch {
-    return undefined
-  }
+  const leadId = decodedSegment(lead)
+  const number = decodedSegment(phone)
+  return leadId === undefined || number === undefined ? undefined : { leadId, phone: number }
 }
 
 /**
@@ -58,9 +56,5 @@ export function commentDraftKey(owner: DraftOwner, leadId: string): string {
 export function leadOfCommentKey(key: string): string | undefined {
   const [kind, , , lead, channel, ...rest] = key.split(':')
   if (kind !== 'draft' || channel !== 'comment' || lead === undefined || rest.length > 0) return undefined
-  try {
-    return decodeURIComponent(lead)
-  } catch {
-    return undefined
-  }
+  return decodedSegment(lead)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { decodedSegment } from '#/lib/ids.ts'
 import { maybe } from '#/lib/schema.ts'
 
 const count = z.number()
@@ -81,11 +82,9 @@ export function parseShown(text: string | undefined): ShownRows | undefined {
   for (const part of parts) {
     const at = part.indexOf(':')
     if (at <= 0) continue
-    try {
-      by[part.slice(0, at)] = decodeURIComponent(part.slice(at + 1))
-    } catch {
-      // The address was edited by hand. This filter is ignored.
-    }
+    const value = decodedSegment(part.slice(at + 1))
+    // An address that was edited by hand can have a value that can't be decoded. That filter is ignored.
+    if (value !== undefined) by[part.slice(0, at)] = value
   }
   return { what, by }
 }

@@ -11,6 +11,7 @@ import {
 } from '#/domain/message/draft-keys.ts'
 import { isExpired, isUnsent } from '#/domain/message/unsent-draft.ts'
 import { groupOfSend, type UnsentWork, unsentText } from '#/domain/message/unsent-work.ts'
+import { decodedSegment } from '#/lib/ids.ts'
 import { onOtherTab, keysOf, storageEntry, type StorageEntry } from '#/lib/storage.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
@@ -108,12 +109,7 @@ function unsentByActingUser(signedInUser: string, now: number): Map<string, numb
 
 function actingUserOf(key: string): string | undefined {
   const acting = key.split(':')[2]
-  if (acting === undefined) return undefined
-  try {
-    return decodeURIComponent(acting)
-  } catch {
-    return undefined
-  }
+  return acting === undefined ? undefined : decodedSegment(acting)
 }
 
 /** Maximum number of ids remembered. Older ones are past the days for which the server reports undelivered texts. */

@@ -22,6 +22,7 @@ import { materialKind } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { fileSize } from '#/lib/files/file-size.ts'
 import { readBytes } from '#/lib/files/read-bytes.ts'
+import { decodedSegment } from '#/lib/ids.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -76,16 +77,12 @@ const labels: Readonly<Record<string, string>> = { name: 'Name', url: 'URL', fil
 const describeField = (field: string) => ({
   label: labels[field] ?? field,
   format: (value: unknown) =>
-    typeof value !== 'string' ? '' : field === 'file' && value !== '' ? fileName(decoded(value)) : value,
+    typeof value !== 'string'
+      ? ''
+      : field === 'file' && value !== ''
+        ? fileName(decodedSegment(value) ?? value)
+        : value,
 })
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
-}
 
 /** Returns the chosen and validated file. */
 function usePdf(onChosen: (name: string | undefined) => void) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { draftKeysAs } from '#/domain/message/draft-keys.ts'
 import { isExpired, isUnsent } from '#/domain/message/unsent-draft.ts'
+import { decodedSegment } from '#/lib/ids.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'
 import { actingUserId, type SessionUsers } from '#/providers/session.tsx'
 
@@ -27,11 +28,8 @@ export function draftLeadIds(session: SessionUsers, now: number): string[] {
     // The note of a call is unsent work, but not the draft of a message.
     if (channel === undefined || channel === 'call' || !draft || isExpired(draft, now) || !isUnsent(draft))
       return []
-    try {
-      return [{ lead: decodeURIComponent(lead), ts: draft.updatedTs }]
-    } catch {
-      return []
-    }
+    const id = decodedSegment(lead)
+    return id === undefined ? [] : [{ lead: id, ts: draft.updatedTs }]
   })
   return [...new Set(drafts.toSorted((a, b) => b.ts - a.ts).map(({ lead }) => lead))]
 }
