@@ -1,3 +1,5 @@
+import { isJsonObject } from '#/lib/schema.ts'
+
 import { type ApiErrorFacts, plain } from './errors.ts'
 
 /** What `bodyOf` returns for a body that is not JSON. No schema accepts it. */
@@ -23,7 +25,7 @@ export function statusFacts(
   text: string,
   now: number,
 ): Omit<ApiErrorFacts, 'operation' | 'method'> {
-  const body = fieldsOf(bodyOf(text))
+  const body = objectOf(bodyOf(text))
   return {
     code: 'status',
     status: response.status,
@@ -35,8 +37,8 @@ export function statusFacts(
   }
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isJsonObject(value) ? value : {}
 }
 
 function label(value: unknown): string | undefined {
@@ -44,7 +46,7 @@ function label(value: unknown): string | undefined {
 }
 
 function fieldMessages(value: unknown): Record<string, string> | undefined {
-  const entries = Object.entries(fieldsOf(value)).flatMap(([field, said]) => {
+  const entries = Object.entries(objectOf(value)).flatMap(([field, said]) => {
     const text = label(said)
     return text === undefined ? [] : [[field, text] as const]
   })
