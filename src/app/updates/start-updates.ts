@@ -26,7 +26,7 @@ const followMessage = z.object({ build: z.string() })
 export function startUpdates(): void {
   const own = buildId()
   const channel = new BroadcastChannel(CHANNEL)
-  const line = watchWorker({
+  const worker = watchWorker({
     container: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
     onWaiting: (build) => updates.found(build),
     onNewWorker: (build) => updates.follow(build),
@@ -38,7 +38,7 @@ export function startUpdates(): void {
     unsaved: anythingUnsaved,
     forgetUnsaved,
     deployed: deployedBuild,
-    takeOver: () => line.takeOver(),
+    takeOver: () => worker.takeOver(),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
     tellTabs: (build) => channel.postMessage({ build }),
     reload: () => window.location.reload(),
@@ -58,7 +58,7 @@ export function startUpdates(): void {
   })
   hourly(() => void check(), clock)
   const check = async () => {
-    const asked = await line.check()
+    const asked = await worker.check()
     const build = asked ? undefined : await deployedBuild()
     if (build !== undefined) updates.found(build)
     updates.checked()

@@ -18,7 +18,7 @@ export interface WorkerChannel {
   takeOver(): Promise<void>
 }
 
-interface WorkerHopes {
+interface WatchWorkerOptions {
   container: ServiceWorkerContainer | undefined
   /** A worker of this build is waiting to take over. */
   onWaiting: (build: string) => void
@@ -32,7 +32,12 @@ interface WorkerHopes {
 }
 
 /** Registers the service worker and watches it. Failures are only logged, because the app works without one. */
-export function watchWorker({ container, onWaiting, onNewWorker, onController }: WorkerHopes): WorkerChannel {
+export function watchWorker({
+  container,
+  onWaiting,
+  onNewWorker,
+  onController,
+}: WatchWorkerOptions): WorkerChannel {
   let registration: ServiceWorkerRegistration | undefined
   let controlled = container?.controller ?? undefined
 
