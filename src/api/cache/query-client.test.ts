@@ -165,11 +165,11 @@ describe('returning to the tab', () => {
     const lead = mounted(['lead', 'a'])
     const templates = mounted(['templates', 't'])
     await vi.advanceTimersByTimeAsync(1_000)
-    applierOf(client).blind = true
+    applierOf(client).disconnected = true
     await comeBack()
     expect(lead).toHaveBeenCalledTimes(2)
     expect(templates).toHaveBeenCalledTimes(1)
-    applierOf(client).blind = false
+    applierOf(client).disconnected = false
     await comeBack()
     expect(lead).toHaveBeenCalledTimes(2)
     client.unmount()

@@ -101,7 +101,7 @@ export function createQueryClient(
         networkMode: 'always',
         // While no events arrive, everything that the user returns to is refetched, however fresh it seems.
         refetchOnWindowFocus: (query) =>
-          own.applier?.blind === true && own.applier.eventful(query) ? 'always' : true,
+          own.applier?.disconnected === true && own.applier.eventful(query) ? 'always' : true,
         refetchOnReconnect: true,
       },
       // A paused mutation would run later under another user.

@@ -92,11 +92,11 @@ describe('a failed refetch', () => {
     lead.fails = new ApiError({ code: 'status', status: 503, message: '', operation: 'GET', method: 'GET' })
     applier.apply(text('a'))
     await pass(1_000)
-    applier.blind = true
+    applier.disconnected = true
     await pass(20_000)
     expect(lead.starts).toHaveLength(2)
     lead.fails = undefined
-    applier.blind = false
+    applier.disconnected = false
     await pass(5_000)
     expect(lead.starts).toHaveLength(3)
   })
@@ -113,7 +113,7 @@ describe('after a gap', () => {
     applier.apply(text('a'))
     await pass(300)
     lead.value = 2
-    applier.everything()
+    applier.refetchAll()
     await promises()
     expect(lead.starts).toHaveLength(3)
     expect(team.starts).toHaveLength(2)
@@ -127,7 +127,7 @@ describe('after a gap', () => {
     const lead = watched(keys.lead('a'), 400)
     await pass(100)
     lead.value = 9
-    applier.everything()
+    applier.refetchAll()
     await pass(1_200)
     expect(lead.data()).toBe(9)
   })
@@ -142,7 +142,7 @@ describe('after a gap', () => {
       queryFn: () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 500)),
     })
     await pass(100)
-    applier.everything()
+    applier.refetchAll()
     await pass(1_000)
     await slow
     expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
@@ -153,7 +153,7 @@ describe('after a gap', () => {
     watched(keys.alerts(), 700)
     await pass(1_000)
     const caughtUp = vi.fn<() => void>()
-    applier.everything(caughtUp)
+    applier.refetchAll(caughtUp)
     await pass(690)
     expect(caughtUp).not.toHaveBeenCalled()
     await pass(20)
@@ -174,7 +174,7 @@ describe('after a gap', () => {
       operation: 'GET x',
       method: 'GET',
     })
-    applier.everything(caughtUp)
+    applier.refetchAll(caughtUp)
     await pass(1_000)
     expect(caughtUp).not.toHaveBeenCalled()
     lead.fails = undefined
@@ -189,7 +189,7 @@ describe('after a gap', () => {
     await pass(100)
     const caughtUp = vi.fn<() => void>()
     profiles.fails = new Error('gone')
-    applier.everything(caughtUp)
+    applier.refetchAll(caughtUp)
     await pass(2_000)
     profiles.fails = undefined
     await pass(3_000)
@@ -203,7 +203,7 @@ describe('after a gap', () => {
     await pass(100)
     const caughtUp = vi.fn<() => void>()
     lead.fails = new Error('no')
-    applier.everything(caughtUp)
+    applier.refetchAll(caughtUp)
     await pass(100)
     client.setQueryData(keys.lead('a'), 5)
     expect(caughtUp).not.toHaveBeenCalled()
@@ -220,7 +220,7 @@ describe('after a gap', () => {
       operation: 'GET x',
       method: 'GET',
     })
-    applier.everything(caughtUp)
+    applier.refetchAll(caughtUp)
     await pass(100)
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
@@ -231,9 +231,9 @@ describe('after a gap', () => {
     await pass(5_100)
     const first = vi.fn<() => void>()
     const second = vi.fn<() => void>()
-    applier.everything(first)
+    applier.refetchAll(first)
     await pass(100)
-    applier.everything(second)
+    applier.refetchAll(second)
     await pass(100)
     expect(second).not.toHaveBeenCalled()
     lead.unmount()
@@ -245,7 +245,7 @@ describe('after a gap', () => {
 
   test('is caught up at once when nothing is on the screen', () => {
     const caughtUp = vi.fn<() => void>()
-    applier.everything(caughtUp)
+    applier.refetchAll(caughtUp)
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 })
@@ -262,7 +262,7 @@ describe('after the first opening', () => {
     const later = watched(keys.alerts(), 30)
     await pass(100)
     const caughtUp = vi.fn<() => void>()
-    applier.askedBefore(moment, caughtUp)
+    applier.refetchRequestedBefore(moment, caughtUp)
     await pass(1_000)
     expect([lead, team, user, later].map((one) => one.starts.length)).toEqual([2, 1, 1, 1])
     expect(caughtUp).toHaveBeenCalledTimes(1)
@@ -270,7 +270,7 @@ describe('after the first opening', () => {
 
   test('refetches what was requested at the very moment of the opening', async () => {
     const lead = watched(keys.lead('a'), 30)
-    applier.askedBefore(Date.now())
+    applier.refetchRequestedBefore(Date.now())
     await pass(500)
     expect(lead.starts).toHaveLength(2)
   })
@@ -279,7 +279,7 @@ describe('after the first opening', () => {
     const lead = watched(keys.lead('a'), 300)
     await pass(100)
     lead.value = 4
-    applier.askedBefore(Date.now())
+    applier.refetchRequestedBefore(Date.now())
     await pass(1_500)
     expect(lead.data()).toBe(4)
   })

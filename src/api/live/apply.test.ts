@@ -101,7 +101,7 @@ describe('one event', () => {
     const slow = watched(keys.leadPages(), 900)
     const profile = watched(['nothing tells of it'], 20)
     await pass(100)
-    applier.anything()
+    applier.invalidateAll()
     await pass(400)
     expect([lead, slow, profile].map((one) => one.starts.length)).toEqual([2, 1, 1])
     await pass(1_500)

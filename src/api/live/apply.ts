@@ -35,7 +35,7 @@ const opening: ReadonlySet<string> = new Set([...live].filter((key) => !rights.h
 /** Takes hints and marks the cache as stale. It never writes data into the cache. */
 export interface Applier {
   /** Whether no events arrive. What the user returns to is then refetched, however fresh it seems. */
-  blind: boolean
+  disconnected: boolean
   /**
    * Called when something on the screen is known to be outdated because a refetch fails or takes long. `since` is when
    * it became outdated, in epoch milliseconds of this machine, or undefined once everything was answered.
@@ -44,19 +44,19 @@ export interface Applier {
   /** Something changed on the server. */
   apply(hint: Hint): void
   /** Something unknown changed: invalidates everything that any event can make stale. */
-  anything(): void
+  invalidateAll(): void
   /**
    * After a gap: refetches everything on the screen at once, and marks the rest as stale.
    * @param caughtUp called when the last query on the screen has been answered, but never if another gap comes first
    */
-  everything(caughtUp?: () => void): void
+  refetchAll(caughtUp?: () => void): void
   /**
    * After the first opening: does the same for what events can make stale and was requested at `moment` or earlier. The
    * acting user and their teams are excluded, because only an event that names them can be newer than the responses of
    * the start.
    * @param moment epoch milliseconds of this machine
    */
-  askedBefore(moment: number, caughtUp?: () => void): void
+  refetchRequestedBefore(moment: number, caughtUp?: () => void): void
   /** Whether some event can make a query stale. */
   eventful(query: { readonly queryKey: QueryKey }): boolean
   /**
@@ -66,6 +66,8 @@ export interface Applier {
   unansweredSince(): number
   dispose(): void
 }
+
+const noUser = (): string | undefined => undefined
 
 /**
  * Creates an applier, which invalidates queries by the one table. Six rules, each with a test that fails without it:
@@ -80,12 +82,12 @@ export interface Applier {
  * - A query that was requested after the hint came is not refetched for it, because the server already knew of the
  * change.
  * - A text that we sent is reported twice, by its response and by its event. The second report makes nothing stale.
- * @param us returns the acting user's ID; undefined when it is not known, or while representing, because there are two
- * users' permissions then
+ * @param userId returns the acting user's ID; undefined when it is not known, or while representing, because there are
+ * two users' permissions then
  */
-export function createApplier(client: QueryClient, us: () => string | undefined = () => undefined): Applier {
+export function createApplier(client: QueryClient, userId = noUser): Applier {
   const cache = client.getQueryCache()
-  const gathered = createGathered(us)
+  const gathered = createGathered(userId)
   const isEcho = createEchoes()
   const due = new Set<Query>()
   const askedAt = new WeakMap<Query, number>()
@@ -99,7 +101,7 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
       due.add(query)
       passTimer.soon()
     },
-    mayAsk: () => !applier.blind,
+    mayAsk: () => !applier.disconnected,
     waiting: () => shown().map((query) => [query, pending.since(query)]),
   })
 
@@ -167,7 +169,7 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
   })
 
   const applier: Applier = {
-    blind: false,
+    disconnected: false,
     eventful: (query) => startsWith(query, live),
     unansweredSince: () => Math.min(gathered.since() ?? Infinity, pending.oldest(shown())),
     apply(hint) {
@@ -175,17 +177,17 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
       gathered.add(hint)
       passTimer.hinted()
     },
-    anything() {
+    invalidateAll() {
       gathered.addKeys(live)
       passTimer.hinted()
     },
-    everything(caughtUp) {
+    refetchAll(caughtUp) {
       passTimer.cancel()
       gathered.forget()
       due.clear()
       restart(cache.getAll(), caughtUp)
     },
-    askedBefore(moment, caughtUp) {
+    refetchRequestedBefore(moment, caughtUp) {
       restart(
         cache.getAll().filter((query) => startsWith(query, opening) && (askedAt.get(query) ?? 0) <= moment),
         caughtUp,

@@ -93,20 +93,20 @@ export type FakeApplier = Applier & {
 /** Creates a `FakeApplier`. */
 export function fakeApplier() {
   const fake: FakeApplier = {
-    blind: false,
+    disconnected: false,
     eventful: () => true,
     unanswered: Infinity,
     unansweredSince: () => fake.unanswered,
     calls: [],
     caughtUp: undefined,
     apply: (hint) => fake.calls.push(hint.eventType),
-    anything: () => void fake.calls.push('anything'),
-    everything(done) {
-      fake.calls.push('everything')
+    invalidateAll: () => void fake.calls.push('invalidateAll'),
+    refetchAll(done) {
+      fake.calls.push('refetchAll')
       fake.caughtUp = done
     },
-    askedBefore(moment, done) {
-      fake.calls.push(`askedBefore ${moment}`)
+    refetchRequestedBefore(moment, done) {
+      fake.calls.push(`refetchRequestedBefore ${moment}`)
       fake.caughtUp = done
     },
     dispose: () => undefined,

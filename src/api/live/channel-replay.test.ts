@@ -65,7 +65,7 @@ describe('a server that replays the events since the first request', () => {
     await start()
     network.last.say(frame)
     await pass(500)
-    expect(applier.calls).toEqual([`askedBefore ${startedAt}`])
+    expect(applier.calls).toEqual([`refetchRequestedBefore ${startedAt}`])
   })
 
   test('replays only for the first opening; after a gap everything is refetched, and then current', async () => {
@@ -77,7 +77,7 @@ describe('a server that replays the events since the first request', () => {
     await pass(5_000)
     network.last.open()
     network.last.say({ eventType: 'CONNECTED', createdTs: Date.now(), since })
-    expect(applier.calls).toEqual(['everything'])
+    expect(applier.calls).toEqual(['refetchAll'])
     expect(channel.state.get()).toMatchObject({ status: 'OPEN', caughtUpAt: lost })
     applier.caughtUp?.()
     expect(channel.state.get().caughtUpAt).toBe(Date.now())
@@ -90,6 +90,6 @@ describe('a server that replays the events since the first request', () => {
     await pass(2_000)
     network.last.say({ eventType: 'CONNECTED', createdTs: startedAt, since })
     await pass(2_000)
-    expect(applier.calls).toEqual([`askedBefore ${startedAt}`])
+    expect(applier.calls).toEqual([`refetchRequestedBefore ${startedAt}`])
   })
 })

@@ -82,7 +82,7 @@ describe('refetching', () => {
     await open()
     expect(applier.calls).toEqual([])
     await pass(2_000)
-    expect(applier.calls).toEqual(['askedBefore 1800000000000'])
+    expect(applier.calls).toEqual(['refetchRequestedBefore 1800000000000'])
     applier.caughtUp?.()
     expect(channel.state.get().caughtUpAt).toBe(1_800_000_002_000)
   })
@@ -94,7 +94,7 @@ describe('refetching', () => {
     await pass(5_000)
     expect(applier.calls).toHaveLength(1)
     network.last.open()
-    expect(applier.calls.at(-1)).toBe('everything')
+    expect(applier.calls.at(-1)).toBe('refetchAll')
     expect(channel.state.get().caughtUpAt).toBeUndefined()
     await pass(300)
     applier.caughtUp?.()
@@ -166,7 +166,7 @@ describe('refetching', () => {
     expect(applier.calls).toHaveLength(1)
     network.last.end(false)
     await pass(5_000)
-    expect(applier.calls.slice(1)).toEqual(['everything'])
+    expect(applier.calls.slice(1)).toEqual(['refetchAll'])
   })
 
   test('refetches everything only once after a sleep when the socket reconnects', async () => {
@@ -176,7 +176,7 @@ describe('refetching', () => {
     await pass(5_000)
     network.last.open()
     await pass(60_000)
-    expect(applier.calls.slice(1)).toEqual(['everything'])
+    expect(applier.calls.slice(1)).toEqual(['refetchAll'])
   })
 })
 
@@ -280,7 +280,7 @@ describe('a storm of events', () => {
     network.last.open()
     expect(said).toEqual(['a', 'b', 'CLOSED', 'OPEN'])
     expect(applier.calls.slice(0, 2)).toEqual(['LEAD_CHANGED', 'LEAD_CHANGED'])
-    expect(applier.calls.at(-1)).toBe('everything')
+    expect(applier.calls.at(-1)).toBe('refetchAll')
   })
 
   test('delivers earlier events on stop, and nothing after it', async () => {
@@ -365,19 +365,19 @@ test('can be started again after stop, with one socket', async () => {
   await pass(2_000)
   expect(channel.state.get().status).toBe('OPEN')
   expect(network.most).toBe(1)
-  expect(applier.calls).toEqual(['askedBefore 1800000000100'])
+  expect(applier.calls).toEqual(['refetchRequestedBefore 1800000000100'])
 })
 
-test('marks the applier as blind while the channel is lost', async () => {
+test('marks the applier as disconnected while the channel is lost', async () => {
   channel.start()
   // Until the first attempt has failed, nothing is known to be lost.
-  expect(applier.blind).toBe(false)
+  expect(applier.disconnected).toBe(false)
   await promises()
   network.last.open()
-  expect(applier.blind).toBe(false)
+  expect(applier.disconnected).toBe(false)
   network.last.end(true)
-  expect(applier.blind).toBe(true)
+  expect(applier.disconnected).toBe(true)
   await pass(5_000)
   network.last.open()
-  expect(applier.blind).toBe(false)
+  expect(applier.disconnected).toBe(false)
 })

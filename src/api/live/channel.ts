@@ -88,7 +88,7 @@ export function createChannel(options: ChannelOptions): Channel {
   let refusals = 0
   const liveState = createLiveState(clock, () => applier.unansweredSince())
   const events = createEmitter<[event: LiveEvent]>()
-  const unreadable = createUnreadable(() => applier.anything())
+  const unreadable = createUnreadable(() => applier.invalidateAll())
   const frames = createFrameQueue((data) => read(parseFrame(data)))
   const acknowledgements = createAcknowledgements((text) => socket?.send(text) === true)
   const resync = createResync({
@@ -124,7 +124,7 @@ export function createChannel(options: ChannelOptions): Channel {
   const onStatus = (status: LiveStatus, heardAt: number) => {
     // Frames that arrived before the status change are handled before it.
     frames.readAll()
-    applier.blind = status !== 'OPEN'
+    applier.disconnected = status !== 'OPEN'
     applier.onFailing = liveState.failing
     liveState.status(status, heardAt)
   }
@@ -145,7 +145,7 @@ export function createChannel(options: ChannelOptions): Channel {
     start() {
       if (socket) return
       resync.start()
-      applier.blind = false
+      applier.disconnected = false
       liveState.started()
       socket = createSocket({
         address,

@@ -70,7 +70,7 @@ export function createResync({ applier, clock, askedFrom, onCaughtUp }: ResyncOp
     const mine = session
     const done = caughtUp()
     whenIdle(() => {
-      if (mine === session) applier.askedBefore(openedAt, done)
+      if (mine === session) applier.refetchRequestedBefore(openedAt, done)
     }, IDLE_WITHIN_MS)
   }
 
@@ -88,7 +88,7 @@ export function createResync({ applier, clock, askedFrom, onCaughtUp }: ResyncOp
       openings += 1
       clearTimeout(overdue)
       if (openings > 1) {
-        applier.everything(caughtUp())
+        applier.refetchAll(caughtUp())
         return
       }
       // The first opening of a session. The queries sent before it may lack what happened between their response and
@@ -110,7 +110,7 @@ export function createResync({ applier, clock, askedFrom, onCaughtUp }: ResyncOp
       // The screen is outdated after a sleep. The next opening brings it up to date. If the channel does not open,
       // everything is refetched without it.
       clearTimeout(overdue)
-      overdue = setTimeout(() => applier.everything(), times.handshake)
+      overdue = setTimeout(() => applier.refetchAll(), times.handshake)
     },
     stop() {
       session += 1

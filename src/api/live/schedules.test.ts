@@ -204,24 +204,24 @@ describe('random schedules of events, drops, slow responses, sleep and reopening
         }
       }
       return {
-        blind: false,
+        disconnected: false,
         eventful: () => true,
         unansweredSince: () => Infinity,
         apply: (hint) => invalidate(hint.eventType),
-        anything: () => undefined,
-        everything: () => void client.invalidateQueries(),
-        askedBefore: () => void client.invalidateQueries(),
+        invalidateAll: () => undefined,
+        refetchAll: () => void client.invalidateQueries(),
+        refetchRequestedBefore: () => void client.invalidateQueries(),
         dispose: () => undefined,
       }
     }
-    const without = (left: 'everything' | 'askedBefore') => (client: QueryClient) => ({
+    const without = (left: 'refetchAll' | 'refetchRequestedBefore') => (client: QueryClient) => ({
       ...createApplier(client),
       [left]: () => undefined,
     })
     expect({
       lateHints: await wrong(naive),
-      reopening: await wrong(without('everything')),
-      firstOpening: await wrong(without('askedBefore')),
+      reopening: await wrong(without('refetchAll')),
+      firstOpening: await wrong(without('refetchRequestedBefore')),
     }).toEqual({ lateHints: true, reopening: true, firstOpening: true })
   })
 })

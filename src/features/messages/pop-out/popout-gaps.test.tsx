@@ -101,7 +101,7 @@ describe('after a gap of the live channel', () => {
 
     act(() => {
       page.channel.set({ status: 'OPEN', closedSince: undefined })
-      applierOf(page.client).everything()
+      applierOf(page.client).refetchAll()
     })
     // A read that starts after this is newer than the opening.
     vi.advanceTimersByTime(1)

@@ -76,7 +76,7 @@ describe('Send opens the composer', () => {
   ])('when %s', async (_, text, button) => {
     const { backend, client } = await showText(notFound, text)
     const posts = backend.world.faults.add({ match: 'POST /api/**', act: { kind: 'gate' } })
-    applierOf(client).blind = button === 'Send again'
+    applierOf(client).disconnected = button === 'Send again'
     await userEvent.click(screen.getByRole('button', { name: button }))
     await expect.poll(opened).toBe('Sofia Marchetti +15125550139')
     expect(posts.holding).toBe(0)

@@ -92,7 +92,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     const resends = work.group === 'NOT_DELIVERED'
     // Open the composer instead: it says when the text is too long, asks about gaps, and waits for texts that arrived
     // while events were missing.
-    const isBehind = applierOf(client).blind && navigator.onLine
+    const isBehind = applierOf(client).disconnected && navigator.onLine
     if (!resends && (isTooLong(work.text) || hasGap(work.text) || isBehind)) return open()
     const target = targetHere(phone, await targetsOfLead().catch(() => []))
     const begun = resends ? texts.resend(target, { id: work.key, message: work.text }) : texts.send(target)
