@@ -105,7 +105,7 @@ export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('switch' as const), ...page }) },
   { weight: 1, arbitrary: of('cut') },
   { weight: 1, arbitrary: of('drop') },
-  { weight: 1, arbitrary: of('blind') },
+  { weight: 1, arbitrary: of('reads fail') },
   { weight: 3, arbitrary: of('heal') },
   { weight: 2, arbitrary: of('event') },
   { weight: 1, arbitrary: of('check') },
@@ -238,7 +238,7 @@ export class Schedule {
       case 'drop':
         server.drop(9_000)
         break
-      case 'blind':
+      case 'reads fail':
         server.readFails = true
         break
       case 'heal':
