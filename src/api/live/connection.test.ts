@@ -1,14 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type Connection, dueAt, type Happening, statusOf, step, times } from './connection.ts'
+import {
+  type Connection,
+  dueAt,
+  type ConnectionAction,
+  statusOf,
+  nextConnection,
+  times,
+} from './connection.ts'
 
 const T = 1_000_000
 const open: Connection = { at: 'open', ping: T + times.keepalive, recycle: T + times.recycle }
 
-function after(state: Connection, ...happenings: Happening[]) {
+function after(state: Connection, ...actions: ConnectionAction[]) {
   let next = state
-  for (const happening of happenings) next = step(next, happening, T).next
+  for (const action of actions) next = nextConnection(next, action, T).next
   return next
 }
 
@@ -24,7 +31,7 @@ describe('intervals from the specification', () => {
   })
 
   test('adds jitter to every wait', () => {
-    expect(step(open, { type: 'closed', clean: true }, T, 700).next).toEqual({
+    expect(nextConnection(open, { type: 'closed', clean: true }, T, 700).next).toEqual({
       at: 'waiting',
       until: T + 5_700,
     })
@@ -32,31 +39,33 @@ describe('intervals from the specification', () => {
 
   test('sends the last keepalive before the close at the 45th minute', () => {
     const late: Connection = { at: 'open', ping: T, recycle: T }
-    const { next, effects } = step(late, { type: 'tick', online: true }, T)
+    const { next, effects } = nextConnection(late, { type: 'tick', online: true }, T)
     expect(effects).toEqual(['ping', 'close'])
     expect(next).toEqual({ at: 'closing', until: T + 5_000 })
   })
 
   test('sends a keepalive that is minutes late once and restarts the schedule', () => {
-    const { next, effects } = step(open, { type: 'tick', online: true }, T + 200_000)
+    const { next, effects } = nextConnection(open, { type: 'tick', online: true }, T + 200_000)
     expect(effects).toEqual(['ping'])
     expect(next).toMatchObject({ ping: T + 230_000 })
   })
 
   test('sends a keepalive that is late by exactly one interval once and restarts the schedule', () => {
-    const { next, effects } = step(open, { type: 'tick', online: true }, T + 60_000)
+    const { next, effects } = nextConnection(open, { type: 'tick', online: true }, T + 60_000)
     expect(effects).toEqual(['ping'])
     expect(next).toMatchObject({ ping: T + 90_000 })
   })
 
   test('changes nothing before the keepalive is due', () => {
-    const { next, effects } = step(open, { type: 'tick', online: true }, T + 29_999)
+    const { next, effects } = nextConnection(open, { type: 'tick', online: true }, T + 29_999)
     expect(next).toBe(open)
     expect(effects).toEqual([])
   })
 
   test('keeps the schedule when a keepalive is slightly late', () => {
-    expect(step(open, { type: 'tick', online: true }, T + 31_234).next).toMatchObject({ ping: T + 60_000 })
+    expect(nextConnection(open, { type: 'tick', online: true }, T + 31_234).next).toMatchObject({
+      ping: T + 60_000,
+    })
   })
 })
 
@@ -65,20 +74,20 @@ describe('browser events', () => {
 
   test('postpones a due attempt without a network', () => {
     const due: Connection = { at: 'waiting', until: T }
-    expect(step(due, { type: 'tick', online: false }, T)).toEqual({
+    expect(nextConnection(due, { type: 'tick', online: false }, T)).toEqual({
       next: { at: 'waiting', until: T + 10_000 },
       effects: [],
     })
-    expect(step(due, { type: 'tick', online: true }, T).effects).toEqual(['ask'])
+    expect(nextConnection(due, { type: 'tick', online: true }, T).effects).toEqual(['ask'])
   })
 
   test('reconnects at once when the network is back', () => {
-    expect(step(waiting, { type: 'online' }, T).effects).toEqual(['ask'])
-    expect(step(open, { type: 'online' }, T)).toEqual({ next: open, effects: [] })
+    expect(nextConnection(waiting, { type: 'online' }, T).effects).toEqual(['ask'])
+    expect(nextConnection(open, { type: 'online' }, T)).toEqual({ next: open, effects: [] })
   })
 
   test('abandons the socket when the network is lost', () => {
-    expect(step(open, { type: 'offline' }, T)).toEqual({
+    expect(nextConnection(open, { type: 'offline' }, T)).toEqual({
       next: { at: 'waiting', until: T + 10_000 },
       effects: ['abandon'],
     })
@@ -87,7 +96,7 @@ describe('browser events', () => {
   test.each([{ at: 'uninstantiated' }, waiting] as const)(
     'ignores the loss of the network in the state $at',
     (state) => {
-      expect(step(state, { type: 'offline' }, T)).toEqual({ next: state, effects: [] })
+      expect(nextConnection(state, { type: 'offline' }, T)).toEqual({ next: state, effects: [] })
     },
   )
 
@@ -99,12 +108,16 @@ describe('browser events', () => {
     [open, false],
     [waiting, false],
   ] as const)('after a sleep in %j, starts over with first connection: %s', (state, first) => {
-    expect(step(state, { type: 'woke' }, T).next).toEqual({ at: 'asking', first, until: T + times.token })
+    expect(nextConnection(state, { type: 'woke' }, T).next).toEqual({
+      at: 'asking',
+      first,
+      until: T + times.token,
+    })
   })
 
   test('abandons the socket and starts over at once after a sleep', () => {
     for (const state of [open, waiting, { at: 'closing', until: T } as const]) {
-      expect(step(state, { type: 'woke' }, T).effects).toEqual(['abandon', 'ask'])
+      expect(nextConnection(state, { type: 'woke' }, T).effects).toEqual(['abandon', 'ask'])
     }
   })
 })
@@ -123,8 +136,8 @@ describe('status', () => {
   })
 })
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  fc.constantFrom<Happening>(
+const action: fc.Arbitrary<ConnectionAction> = fc.oneof(
+  fc.constantFrom<ConnectionAction>(
     { type: 'start' },
     { type: 'addressed' },
     { type: 'no-address' },
@@ -140,14 +153,14 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 describe('in every schedule', () => {
   test('has exactly one socket while connecting, open or closing, and none otherwise', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(happening, fc.nat(40_000)), { maxLength: 60 }), (schedule) => {
+      fc.property(fc.array(fc.tuple(action, fc.nat(40_000)), { maxLength: 60 }), (schedule) => {
         let state: Connection = { at: 'uninstantiated' }
         let sockets = 0
         const used: number[] = []
         let now = T
         for (const [what, pause] of schedule) {
           now += pause
-          const { next, effects } = step(state, what, now)
+          const { next, effects } = nextConnection(state, what, now)
           for (const effect of effects) {
             if (effect === 'abandon') sockets = 0
             if (effect === 'connect') sockets += 1
@@ -165,7 +178,7 @@ describe('in every schedule', () => {
 
   test('always has a next step due until it is ended', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 40 }), (schedule) => {
+      fc.property(fc.array(action, { maxLength: 40 }), (schedule) => {
         const state = after({ at: 'uninstantiated' }, { type: 'start' }, ...schedule)
         const due = dueAt(state)
         expect(due).toBeDefined()
@@ -182,35 +195,35 @@ describe('a connection that died silently', () => {
   const tick = { type: 'tick', online: true } as const
 
   test('stays open if the server never answered a keepalive', () => {
-    const pinged = step(open, tick, 30_000).next
-    expect(step(pinged, tick, 59_000).next).toMatchObject({ at: 'open' })
+    const pinged = nextConnection(open, tick, 30_000).next
+    expect(nextConnection(pinged, tick, 59_000).next).toMatchObject({ at: 'open' })
   })
 
   test('is abandoned if a server that answered before sends nothing for 10 s after a keepalive', () => {
-    const answering = step(open, { type: 'heard', pong: true }, 1_000).next
-    const { next: pinged, effects } = step(answering, tick, 30_000)
+    const answering = nextConnection(open, { type: 'heard', pong: true }, 1_000).next
+    const { next: pinged, effects } = nextConnection(answering, tick, 30_000)
     expect(effects).toEqual(['ping'])
     expect(dueAt(pinged)).toBe(40_000)
-    expect(step(pinged, tick, 39_999).next).toMatchObject({ at: 'open' })
-    expect(step(pinged, tick, 40_000)).toEqual({
+    expect(nextConnection(pinged, tick, 39_999).next).toMatchObject({ at: 'open' })
+    expect(nextConnection(pinged, tick, 40_000)).toEqual({
       next: { at: 'waiting', until: 40_000 + times.retry },
       effects: ['abandon'],
     })
-    const heard = step(pinged, { type: 'heard', pong: false }, 35_000).next
-    expect(step(heard, tick, 40_000).next).toMatchObject({ at: 'open' })
+    const heard = nextConnection(pinged, { type: 'heard', pong: false }, 35_000).next
+    expect(nextConnection(heard, tick, 40_000).next).toMatchObject({ at: 'open' })
   })
 
   test('learns only from an answered keepalive that the server answers, and remembers it', () => {
     const heard = (pong: boolean) => ({ type: 'heard', pong }) as const
-    expect(step(open, heard(false), 0).next).toMatchObject({ answers: false })
-    const answering = step(open, heard(true), 0).next
-    expect(step(answering, heard(false), 0).next).toMatchObject({ answers: true })
+    expect(nextConnection(open, heard(false), 0).next).toMatchObject({ answers: false })
+    const answering = nextConnection(open, heard(true), 0).next
+    expect(nextConnection(answering, heard(false), 0).next).toMatchObject({ answers: true })
   })
 
   test('is detected by the next connection too, from what an earlier one learned of the server', () => {
     const connecting: Connection = { at: 'connecting', first: false, until: 5_000 }
-    const opened = step(connecting, { type: 'opened', answers: true }, 0).next
-    const pinged = step(opened, tick, 30_000).next
-    expect(step(pinged, tick, 40_000).next).toMatchObject({ at: 'waiting' })
+    const opened = nextConnection(connecting, { type: 'opened', answers: true }, 0).next
+    const pinged = nextConnection(opened, tick, 30_000).next
+    expect(nextConnection(pinged, tick, 40_000).next).toMatchObject({ at: 'waiting' })
   })
 })

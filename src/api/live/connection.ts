@@ -39,8 +39,8 @@ export type Connection =
   | { at: 'waiting'; until: number }
   | { at: 'ended' }
 
-/** An event of the state machine. */
-export type Happening =
+/** An action that the state machine receives. */
+export type ConnectionAction =
   | { type: 'start' }
   /** The address of this attempt is known. */
   | { type: 'addressed' }
@@ -72,25 +72,30 @@ export type ConnectionEffect =
   | 'close'
 
 /** The next state, and what to do. */
-export interface Step {
+export interface Transition {
   next: Connection
   effects: readonly ConnectionEffect[]
 }
 
-const stay = (state: Connection): Step => ({ next: state, effects: [] })
-const go = (next: Connection, ...effects: ConnectionEffect[]): Step => ({ next, effects })
+const stay = (state: Connection): Transition => ({ next: state, effects: [] })
+const go = (next: Connection, ...effects: ConnectionEffect[]): Transition => ({ next, effects })
 
 /**
  * The state machine of the live channel. It is pure, so that every schedule can be tested.
  * @param now epoch milliseconds of this machine
  * @param jitter milliseconds added to every wait; 0 unless configured
  */
-export function step(state: Connection, happening: Happening, now: number, jitter = 0): Step {
+export function nextConnection(
+  state: Connection,
+  action: ConnectionAction,
+  now: number,
+  jitter = 0,
+): Transition {
   if (state.at === 'ended') return stay(state)
   const wait = (delay: number): Connection => ({ at: 'waiting', until: now + delay + jitter })
   const ask = (first: boolean): Connection => ({ at: 'asking', first, until: now + times.token })
 
-  switch (happening.type) {
+  switch (action.type) {
     case 'start':
       return state.at === 'uninstantiated' ? go(ask(true), 'ask') : stay(state)
     case 'addressed':
@@ -105,21 +110,21 @@ export function step(state: Connection, happening: Happening, now: number, jitte
             at: 'open',
             ping: now + times.keepalive,
             recycle: now + times.recycle,
-            ...(happening.answers ? { answers: true } : {}),
+            ...(action.answers ? { answers: true } : {}),
           })
         : stay(state)
     case 'heard':
       return state.at === 'open'
-        ? go({ ...state, answers: state.answers === true || happening.pong, silent: undefined })
+        ? go({ ...state, answers: state.answers === true || action.pong, silent: undefined })
         : stay(state)
     case 'closed':
       if (state.at === 'closing') return go(wait(times.reconnect), 'abandon')
       if (state.at === 'connecting') return go(wait(times.retry), 'abandon')
       return state.at === 'open'
-        ? go(wait(happening.clean ? times.reconnect : times.retry), 'abandon')
+        ? go(wait(action.clean ? times.reconnect : times.retry), 'abandon')
         : stay(state)
     case 'tick':
-      return tick(state, now, happening.online, wait, ask)
+      return tick(state, now, action.online, wait, ask)
     case 'woke':
       // An open socket may be half-open now, and a pending attempt may be lost, so start over at once.
       return state.at === 'uninstantiated'
@@ -142,7 +147,7 @@ function tick(
   online: boolean,
   wait: (delay: number) => Connection,
   ask: (first: boolean) => Connection,
-): Step {
+): Transition {
   switch (state.at) {
     case 'asking':
       return now >= state.until ? go(wait(times.retry)) : stay(state)

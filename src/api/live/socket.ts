@@ -4,11 +4,11 @@ import {
   type Connection,
   type ConnectionEffect,
   dueAt,
-  type Happening,
+  type ConnectionAction,
   isSilent,
   type LiveStatus,
   statusOf,
-  step,
+  nextConnection,
 } from './connection.ts'
 import { KEEPALIVE, PONG } from './events.ts'
 import { startTicks } from './ticks.ts'
@@ -79,15 +79,15 @@ export function createSocket(options: SocketOptions): LiveSocket {
   /** When the server's last message came, and whether it answers keepalives: only then does silence mean anything. */
   const heard = { at: 0, pongs: false }
 
-  const happen = (happening: Happening, address = '') => {
-    const { next, effects } = step(state, happening, options.local(), Math.random() * options.jitterMs)
+  const dispatch = (action: ConnectionAction, address = '') => {
+    const { next, effects } = nextConnection(state, action, options.local(), Math.random() * options.jitterMs)
     state = next
     for (const effect of effects) perform[effect](address)
     setAlarm(dueAt(state))
     const status = statusOf(state)
     if (status === reported) return
     reported = status
-    const isInOrder = happening.type === 'closed' && happening.clean
+    const isInOrder = action.type === 'closed' && action.clean
     options.onStatus(status, isInOrder ? options.local() : heard.at)
   }
 
@@ -102,13 +102,13 @@ export function createSocket(options: SocketOptions): LiveSocket {
     if (noticeSleep()) return
     seen = options.local()
     if (isSilent(state, seen)) options.onWake(heard.at, heard.at)
-    happen({ type: 'tick', online: navigator.onLine })
+    dispatch({ type: 'tick', online: navigator.onLine })
   }
 
   const wake = () => {
     options.onWake(seen, heard.at)
     seen = options.local()
-    happen({ type: 'woke' })
+    dispatch({ type: 'woke' })
   }
 
   const ask = async () => {
@@ -119,32 +119,32 @@ export function createSocket(options: SocketOptions): LiveSocket {
     if (mine !== attempt || state.at !== 'asking') return
     if (address === undefined) {
       warn('Live channel: no token')
-      happen({ type: 'no-address' })
+      dispatch({ type: 'no-address' })
       return
     }
     // The address contains the token, so it is passed on and not stored.
-    happen({ type: 'addressed' }, address)
+    dispatch({ type: 'addressed' }, address)
   }
 
   const connect = (address: string) => {
     const fresh = tryToOpen(open, address)
-    if (!fresh) return queueMicrotask(() => happen({ type: 'closed', clean: false }))
+    if (!fresh) return queueMicrotask(() => dispatch({ type: 'closed', clean: false }))
     socket = fresh
     listenToSocket(fresh, () => socket === fresh, {
       opened() {
         heard.at = options.local()
-        happen({ type: 'opened', answers: heard.pongs })
+        dispatch({ type: 'opened', answers: heard.pongs })
         options.onOpen()
       },
       frame(data) {
         heard.at = options.local()
         heard.pongs ||= data === PONG
-        happen({ type: 'heard', pong: data === PONG })
+        dispatch({ type: 'heard', pong: data === PONG })
         options.onFrame(data)
       },
       // The close may be the first event after a sleep. The screen is then as old as the sleep, not as the close.
       closed(clean) {
-        if (!noticeSleep()) happen({ type: 'closed', clean })
+        if (!noticeSleep()) dispatch({ type: 'closed', clean })
       },
     })
   }
@@ -169,11 +169,11 @@ export function createSocket(options: SocketOptions): LiveSocket {
     start() {
       if (state.at !== 'uninstantiated') return
       seen = options.local()
-      stopListening = listenToBrowser(tick, wake, (happening) => {
+      stopListening = listenToBrowser(tick, wake, (action) => {
         noticeSleep()
-        happen(happening)
+        dispatch(action)
       })
-      happen({ type: 'start' })
+      dispatch({ type: 'start' })
     },
     send(text) {
       if (state.at !== 'open' || socket?.readyState !== OPEN) return false
@@ -181,7 +181,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
       return true
     },
     dispose() {
-      happen({ type: 'end' })
+      dispatch({ type: 'end' })
       stopListening?.()
     },
   }
@@ -229,11 +229,11 @@ function listenToSocket(
 function listenToBrowser(
   tick: () => void,
   wake: () => void,
-  happen: (happening: Happening) => void,
+  dispatch: (action: ConnectionAction) => void,
 ): () => void {
   const stopTicks = startTicks(tick)
-  const offline = () => happen({ type: 'offline' })
-  const online = () => happen({ type: 'online' })
+  const offline = () => dispatch({ type: 'offline' })
+  const online = () => dispatch({ type: 'online' })
   const pageshow = (event: PageTransitionEvent) => {
     if (event.persisted) wake()
   }

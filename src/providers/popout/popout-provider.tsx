@@ -13,7 +13,7 @@ import { popoutKeysOf } from '#/providers/outbox/purge-drafts.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 
 import { type TextPopoutActions, TextPopoutActionsContext, TextPopoutContext } from './popout-context.ts'
-import { noPopouts, type Popouts, stepPopouts } from './popouts.ts'
+import { noPopouts, type Popouts, nextPopouts } from './popouts.ts'
 import { targetKey, type TextTarget, textTargetSchema } from './text-target.ts'
 
 const listSchema = z.array(
@@ -38,7 +38,7 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
       listSchema,
     ),
   )
-  const [state, act] = useReducer(stepPopouts, undefined, (): Popouts => ({
+  const [state, dispatch] = useReducer(nextPopouts, undefined, (): Popouts => ({
     ...noPopouts,
     list: stored.read() ?? [],
   }))
@@ -69,14 +69,14 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
         const before = former && openers.current.get(targetKey(former))
         if (before) openers.current.set(targetKey(target), before)
         const open = latest.current.filter((popout) => !popout.minimized)
-        act({
-          does: 'open',
+        dispatch({
+          type: 'open',
           target,
           marks: new Map(open.map((popout) => [targetKey(popout.target), markOf(popout.target)])),
         })
       },
-      minimize: (target) => act({ does: 'minimize', key: targetKey(target), mark: markOf(target) }),
-      close: (target) => act({ does: 'close', key: targetKey(target) }),
+      minimize: (target) => dispatch({ type: 'minimize', key: targetKey(target), mark: markOf(target) }),
+      close: (target) => dispatch({ type: 'close', key: targetKey(target) }),
       returnFocus(target) {
         const opener = openers.current.get(targetKey(target))?.deref()
         if (!opener?.isConnected) return false

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { noPopouts, type PopoutAction, type Popouts, stepPopouts } from './popouts.ts'
+import { noPopouts, type PopoutAction, type Popouts, nextPopouts } from './popouts.ts'
 import { targetKey, type TextTarget } from './text-target.ts'
 
 const target = (lead: string): TextTarget => ({
@@ -11,11 +11,11 @@ const target = (lead: string): TextTarget => ({
   contactType: 'TENANT',
 })
 const open = (lead: string, marks = new Map()): PopoutAction => ({
-  does: 'open',
+  type: 'open',
   target: target(lead),
   marks,
 })
-const run = (...actions: PopoutAction[]) => actions.reduce(stepPopouts, noPopouts)
+const run = (...actions: PopoutAction[]) => actions.reduce(nextPopouts, noPopouts)
 const shape = (state: Popouts) =>
   state.list.map((popout) => `${popout.target.leadId}${popout.minimized ? '-' : '+'}`)
 
@@ -28,7 +28,7 @@ describe('the dock', () => {
 
   test('focuses an open conversation again when it is reopened, and changes nothing else', () => {
     const once = run(open('a'))
-    const twice = stepPopouts(once, open('a'))
+    const twice = nextPopouts(once, open('a'))
     expect(shape(twice)).toEqual(['a+'])
     expect(twice.focus).toEqual({ key: targetKey(target('a')), turn: 2 })
   })
@@ -37,29 +37,29 @@ describe('the dock', () => {
     const key = targetKey(target('a'))
     const down = run(
       open('a'),
-      { does: 'minimize', key, mark: { ts: 1 } },
-      { does: 'minimize', key, mark: { ts: 2 } },
+      { type: 'minimize', key, mark: { ts: 1 } },
+      { type: 'minimize', key, mark: { ts: 2 } },
     )
     expect(down.list).toMatchObject([{ minimized: true, seen: { ts: 1 } }])
-    expect(stepPopouts(down, open('a')).list).toEqual([{ target: target('a'), minimized: false }])
+    expect(nextPopouts(down, open('a')).list).toEqual([{ target: target('a'), minimized: false }])
   })
 
   test('closes a conversation, and ignores a close of one that is not open', () => {
     const state = run(open('a'), open('b'))
-    expect(shape(stepPopouts(state, { does: 'close', key: targetKey(target('b')) }))).toEqual(['a-'])
-    expect(shape(stepPopouts(state, { does: 'close', key: 'x' }))).toEqual(['b+', 'a-'])
+    expect(shape(nextPopouts(state, { type: 'close', key: targetKey(target('b')) }))).toEqual(['a-'])
+    expect(shape(nextPopouts(state, { type: 'close', key: 'x' }))).toEqual(['b+', 'a-'])
   })
 
   test('lists each conversation once and expands at most one, after any sequence of actions', () => {
     const lead = fc.constantFrom('a', 'b', 'c')
     const action: fc.Arbitrary<PopoutAction> = fc.oneof(
       lead.map((id) => open(id)),
-      lead.map((id): PopoutAction => ({ does: 'minimize', key: targetKey(target(id)), mark: { ts: 0 } })),
-      lead.map((id): PopoutAction => ({ does: 'close', key: targetKey(target(id)) })),
+      lead.map((id): PopoutAction => ({ type: 'minimize', key: targetKey(target(id)), mark: { ts: 0 } })),
+      lead.map((id): PopoutAction => ({ type: 'close', key: targetKey(target(id)) })),
     )
     fc.assert(
       fc.property(fc.array(action), (actions) => {
-        const { list } = actions.reduce(stepPopouts, noPopouts)
+        const { list } = actions.reduce(nextPopouts, noPopouts)
         expect(new Set(list.map((popout) => popout.target.leadId)).size).toBe(list.length)
         expect(list.filter((popout) => !popout.minimized).length).toBeLessThanOrEqual(1)
         for (const [index, popout] of list.entries()) expect(popout.minimized || index === 0).toBe(true)

@@ -19,9 +19,9 @@ export interface Popouts {
 
 export type PopoutAction =
   /** The user opens a conversation: it is expanded, and the one expanded before is minimized with its mark. */
-  | { readonly does: 'open'; readonly target: TextTarget; readonly marks: ReadonlyMap<string, SeenMark> }
-  | { readonly does: 'minimize'; readonly key: string; readonly mark: SeenMark }
-  | { readonly does: 'close'; readonly key: string }
+  | { readonly type: 'open'; readonly target: TextTarget; readonly marks: ReadonlyMap<string, SeenMark> }
+  | { readonly type: 'minimize'; readonly key: string; readonly mark: SeenMark }
+  | { readonly type: 'close'; readonly key: string }
 
 /** No conversation is open. */
 export const noPopouts: Popouts = { list: [], focus: undefined }
@@ -29,8 +29,8 @@ export const noPopouts: Popouts = { list: [], focus: undefined }
 const keyOf = (popout: Popout) => targetKey(popout.target)
 
 /** Returns the pop-outs after an action. */
-export function stepPopouts(state: Popouts, action: PopoutAction): Popouts {
-  switch (action.does) {
+export function nextPopouts(state: Popouts, action: PopoutAction): Popouts {
+  switch (action.type) {
     case 'open': {
       const key = targetKey(action.target)
       const others = state.list.flatMap((popout) => {

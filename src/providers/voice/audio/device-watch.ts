@@ -6,7 +6,7 @@ import {
   noDevices,
   nextSoundDevices,
   type SoundDevices,
-  type SoundUpdate,
+  type SoundDevicesAction,
   type SoundRole,
 } from './sound-devices.ts'
 
@@ -73,8 +73,8 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
     return { microphone, speaker, ring }
   }
 
-  const tell = (update: SoundUpdate) => {
-    if (!stopped) state.set((before) => nextSoundDevices(before, update))
+  const dispatch = (action: SoundDevicesAction) => {
+    if (!stopped) state.set((before) => nextSoundDevices(before, action))
   }
 
   const refresh = async () => {
@@ -83,7 +83,7 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
     try {
       const list = await media?.enumerateDevices()
       // Ignore an older list once a newer one was requested.
-      if (list && mine === looks) tell({ type: 'list', list, inCall })
+      if (list && mine === looks) dispatch({ type: 'list', list, inCall })
     } catch {
       // A browser that does not list its devices uses the system's default devices.
     }
@@ -92,7 +92,7 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
 
   const { unsubscribe } = settings.subscribe((now) => {
     for (const role of ['microphone', 'speaker', 'ring'] as const)
-      if (now[role] !== state.get().chosen[role]) tell({ type: 'choose', role, label: now[role] })
+      if (now[role] !== state.get().chosen[role]) dispatch({ type: 'choose', role, label: now[role] })
   })
   media?.addEventListener('devicechange', changed)
   void refresh()
@@ -102,15 +102,15 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
     choosesOutput,
     choose(role, label) {
       // The user may choose a device again after it was away, which changes no setting.
-      tell({ type: 'choose', role, label })
+      dispatch({ type: 'choose', role, label })
       settings.set({ [role]: label })
     },
-    take: () => tell({ type: 'take' }),
-    read: () => tell({ type: 'read' }),
+    take: () => dispatch({ type: 'take' }),
+    read: () => dispatch({ type: 'read' }),
     setInCall(on) {
       const ended = inCall && !on
       inCall = on
-      if (ended) tell({ type: 'call-ended' })
+      if (ended) dispatch({ type: 'call-ended' })
     },
     refresh,
     stop() {

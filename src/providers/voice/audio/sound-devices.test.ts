@@ -8,7 +8,7 @@ import {
   shownChoice,
   nextSoundDevices,
   type SoundDevices,
-  type SoundUpdate,
+  type SoundDevicesAction,
   type SoundRole,
 } from './sound-devices.ts'
 
@@ -31,14 +31,14 @@ function machine(labels: readonly string[], { alias = true, names = true } = {})
   })
 }
 
-const list = (labels: readonly string[], inCall = false): SoundUpdate => ({
+const list = (labels: readonly string[], inCall = false): SoundDevicesAction => ({
   type: 'list',
   list: machine(labels),
   inCall,
 })
 
-const after = (chosen: SoundDevices['chosen'], ...update: SoundUpdate[]) =>
-  update.reduce(nextSoundDevices, noDevices(chosen))
+const after = (chosen: SoundDevices['chosen'], ...actions: SoundDevicesAction[]) =>
+  actions.reduce(nextSoundDevices, noDevices(chosen))
 
 const headset = { microphone: 'Headset', speaker: 'Headset', ring: undefined }
 const usedBy = (state: SoundDevices) => roles.map((role) => state.using[role].label)
@@ -132,7 +132,7 @@ describe('the audio device in use', () => {
 
   test('is always present or the system’s, and a choice returns by its label, for any sequence of updates', () => {
     const label = fc.constantFrom('Laptop', 'Headset', 'Camera', 'Dock')
-    const update = fc.oneof(
+    const action = fc.oneof(
       fc.record({
         type: fc.constant('list' as const),
         list: fc.subarray(['Laptop', 'Headset', 'Camera', 'Dock']).map((labels) => machine(labels)),
@@ -143,10 +143,10 @@ describe('the audio device in use', () => {
         role: fc.constantFrom(...roles),
         label: fc.option(label, { nil: undefined }),
       }),
-      fc.constantFrom<SoundUpdate>({ type: 'take' }, { type: 'call-ended' }, { type: 'read' }),
+      fc.constantFrom<SoundDevicesAction>({ type: 'take' }, { type: 'call-ended' }, { type: 'read' }),
     )
     fc.assert(
-      fc.property(fc.array(update, { maxLength: 30 }), (all) => {
+      fc.property(fc.array(action, { maxLength: 30 }), (all) => {
         let state = noDevices(nobodyChose)
         for (const one of all) {
           state = nextSoundDevices(state, one)

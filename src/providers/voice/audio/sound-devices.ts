@@ -33,7 +33,7 @@ export interface SoundDevices {
 }
 
 /** The events that change the devices. */
-export type SoundUpdate =
+export type SoundDevicesAction =
   /** With `inCall`, devices are not switched automatically. */
   | { readonly type: 'list'; readonly list: readonly ListedDevice[]; readonly inCall: boolean }
   | { readonly type: 'choose'; readonly role: SoundRole; readonly label: string | undefined }
@@ -78,16 +78,16 @@ export function shownChoice(state: SoundDevices, role: SoundRole): string | unde
 }
 
 /**
- * Returns the state of the devices after an update. A device in use is always in the list, or it is the system's
+ * Returns the state of the devices after an action. A device in use is always in the list, or it is the system's
  * default device. A chosen device that was away is recognized by its label when it comes back.
  */
-export function nextSoundDevices(state: SoundDevices, update: SoundUpdate): SoundDevices {
-  switch (update.type) {
+export function nextSoundDevices(state: SoundDevices, action: SoundDevicesAction): SoundDevices {
+  switch (action.type) {
     case 'list':
-      return listed(state, update.list, update.inCall)
+      return listed(state, action.list, action.inCall)
     case 'choose': {
-      const next = { ...state, chosen: { ...state.chosen, [update.role]: update.label } }
-      const using = { ...state.using, [update.role]: wanted(next, update.role, system(state, update.role)) }
+      const next = { ...state, chosen: { ...state.chosen, [action.role]: action.label } }
+      const using = { ...state.using, [action.role]: wanted(next, action.role, system(state, action.role)) }
       return { ...next, using, offered: undefined, text: undefined }
     }
     case 'take':

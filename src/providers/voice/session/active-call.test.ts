@@ -47,8 +47,8 @@ beforeEach(() => {
   microphone.mockClear()
   active = createActiveCall({
     state: () => phone.voice,
-    tell(update) {
-      phone = nextPhone(phone, update)
+    dispatch(action) {
+      phone = nextPhone(phone, action)
     },
     now: () => Date.now(),
     productName: 'Lintel',
@@ -79,7 +79,7 @@ describe('Accept', () => {
 
   test('doesn’t answer a call that the server says is over', async () => {
     const call = ring()
-    phone = nextPhone(phone, { type: 'call', input: { type: 'cancel', now: Date.now() } })
+    phone = nextPhone(phone, { type: 'call', action: { type: 'cancel', now: Date.now() } })
     active.accept()
     await pass(1)
     expect(call.status()).toBe('pending')

@@ -2,7 +2,7 @@ import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/li
 import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
-import { type VoiceInput } from '../state/machine.ts'
+import { type VoiceAction } from '../state/machine.ts'
 import { type CallRef, hasCall, isRinging } from '../state/voice-state.ts'
 import { notPlacedText } from '../transports/call-errors.ts'
 import { type TransportCall } from '../transports/transport.ts'
@@ -53,14 +53,14 @@ export interface ActiveCallOptions extends FollowedCallOptions {
 
 /** Creates the active call, which follows the call of this browser from ringing or dialing to its end. */
 export function createActiveCall(options: ActiveCallOptions): ActiveCall {
-  const { state, tell, now, productName, microphone, quiet, checkQuiet } = options
+  const { state, dispatch, now, productName, microphone, quiet, checkQuiet } = options
   let followed: FollowedCall | undefined
   const rejected = new Set<string>()
   const levels: Levels = createEmitter()
   const attempts = createDialAttempts(() => notPlaced(notPlacedText(undefined, productName)))
 
   const busy = () => hasCall(state())
-  const input = (one: VoiceInput) => tell({ type: 'call', input: one })
+  const dispatchCall = (action: VoiceAction) => dispatch({ type: 'call', action })
 
   function follow(call: TransportCall, talkingSince: number | undefined) {
     followed?.stop()
@@ -71,7 +71,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
     if (call.status() !== 'pending') return
     const occupied = busy()
     if (!occupied) follow(call, undefined)
-    input({ type: 'ring', call: callRefOf(call), now: now() })
+    dispatchCall({ type: 'ring', call: callRefOf(call), now: now() })
     // A second call is stored and shown. It keeps ringing for other users.
     if (occupied) call.ignore()
   }
@@ -100,10 +100,10 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
       // The user hung up in the meantime.
       if (!attempts.isCurrent(attempt)) return placed.disconnect()
       follow(placed, talkingSince)
-      input({ type: 'learn', facts: { ...callRefOf(placed), direction: call.direction } })
+      dispatchCall({ type: 'learn', facts: { ...callRefOf(placed), direction: call.direction } })
       const status = placed.status()
-      if (status === 'open') input({ type: 'connect', now: now(), since: talkingSince })
-      if (status === 'closed') input({ type: 'disconnect', now: now() })
+      if (status === 'open') dispatchCall({ type: 'connect', now: now(), since: talkingSince })
+      if (status === 'closed') dispatchCall({ type: 'disconnect', now: now() })
     } catch (error) {
       if (attempts.isCurrent(attempt)) notPlaced(notPlacedText(error, productName))
     } finally {
@@ -112,8 +112,8 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
   }
 
   function notPlaced(message: string) {
-    input({ type: 'unplaced' })
-    input({ type: 'fail', message, now: now() })
+    dispatchCall({ type: 'unplaced' })
+    dispatchCall({ type: 'fail', message, now: now() })
   }
 
   return {
@@ -128,13 +128,13 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
       if (busy()) return
       unfollow()
       const attempt = attempts.begin()
-      input({ type: 'dial', call, now: now() })
+      dispatchCall({ type: 'dial', call, now: now() })
       void placeCall(call, connect, talkingSince, attempt)
     },
     accept() {
       if (!followed || !isRinging(state())) return
       if (followed.call.status() !== 'pending') return
-      input({ type: 'answer' })
+      dispatchCall({ type: 'answer' })
       void followed.accept()
     },
     reject() {
@@ -147,8 +147,8 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
     },
     hangUp() {
       if (attempts.end()) {
-        input({ type: 'unplaced' })
-        input({ type: 'disconnect', now: now() })
+        dispatchCall({ type: 'unplaced' })
+        dispatchCall({ type: 'disconnect', now: now() })
       } else followed?.hangUp()
     },
     mute: (on) => followed?.call.mute(on),
@@ -156,7 +156,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
     deviceGone(call) {
       if (followed?.call !== call) return
       unfollow()
-      input({ type: 'let-go', now: now() })
+      dispatchCall({ type: 'let-go', now: now() })
     },
     release() {
       const call = followed?.call

@@ -142,7 +142,7 @@ async function call(tab: TestTab): Promise<Met> {
   await pass(PATIENCE_MS - 5_000)
   ring?.cancel()
   await pass(100)
-  tab.store.tell({ type: 'dismiss', what: 'call' })
+  tab.store.dispatch({ type: 'dismiss', what: 'call' })
   if (sounded) return 'heard'
   for (let waited = PATIENCE_MS; waited < SAID_MS; waited += 5_000) {
     const { at } = statusOf(tab)

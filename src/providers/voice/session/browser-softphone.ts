@@ -38,7 +38,7 @@ export function startSoftphone(
     devices,
     () => softphone?.audios() ?? [],
     (format) => {
-      if (softphone?.isLeader()) store.tell({ type: 'notice', text: format })
+      if (softphone?.isLeader()) store.dispatch({ type: 'notice', text: format })
     },
   )
   let softphone: Softphone | undefined

@@ -105,10 +105,10 @@ test('retries a failed lookup at growing intervals until it succeeds', async () 
 
 test('asks the server 2 s after a call of this browser ends whether another one is in progress', async () => {
   const call = { callId: 'call-1', leadId: undefined, where: 'browser' } as const
-  store.tell({ type: 'call', input: { type: 'ring', call, now: Date.now() } })
+  store.dispatch({ type: 'call', action: { type: 'ring', call, now: Date.now() } })
   await pass(10_000)
   expect(asked).toEqual([])
-  store.tell({ type: 'call', input: { type: 'cancel', now: Date.now() } })
+  store.dispatch({ type: 'call', action: { type: 'cancel', now: Date.now() } })
   await pass(60_000)
   expect(asked).toEqual([12_000])
 })

@@ -4,7 +4,7 @@ import { type LiveEvent } from '#/api/live/events.ts'
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 
 import { POLL_MS, RESET_MS } from '../state/busy.ts'
-import { type FoundCall, type PhoneUpdate, nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
+import { type FoundCall, type PhoneAction, nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
 import { isOpenCall, type VoiceState } from '../state/voice-state.ts'
 
 /** Maximum milliseconds between two lookups after failures. */
@@ -13,7 +13,7 @@ const LONGEST_MS = 15_000
 /** What is known about the phone, kept current by the server's events and lookups. There is one per tab. */
 export interface CallStore {
   phone(): Phone
-  tell(update: PhoneUpdate): void
+  dispatch(action: PhoneAction): void
   subscribe(listener: () => void): () => void
   /**
    * Looks up the running call now, and repeats it until the server responds. Resolves after the first attempt. Never
@@ -60,10 +60,10 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   let again: SteadyTimer | undefined
   let opening: SteadyTimer | undefined
 
-  const tell = (update: PhoneUpdate) => {
+  const dispatch = (action: PhoneAction) => {
     if (stopped) return
     const before = phone.get()
-    const next = nextPhone(before, update)
+    const next = nextPhone(before, action)
     if (next === before) return
     // Set the timers before subscribers are notified.
     batch(() => {
@@ -80,7 +80,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     try {
       const call = await answer
       clearSteadyTimeout(again)
-      if (mine === question && !paused) tell({ type: 'lookup', call, now: now() })
+      if (mine === question && !paused) dispatch({ type: 'lookup', call, now: now() })
       return true
     } catch {
       // A failed lookup changes nothing. The next lookup will bring the answer.
@@ -119,7 +119,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     }
     clearSteadyTimeout(reset)
     const wait = busy.at === 'busy' ? busy.lastCall + RESET_MS - now() : 0
-    if (wanted && wait > 0) reset = setSteadyTimeout(() => tell({ type: 'clock', now: now() }), wait)
+    if (wanted && wait > 0) reset = setSteadyTimeout(() => dispatch({ type: 'clock', now: now() }), wait)
   }
 
   // A call may have begun or ended while the channel was closed. The delay lets the page's own requests go first.
@@ -129,14 +129,14 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   }
 
   const unsubscribeEvents = onEvent((event) => {
-    if (!paused) tell({ type: 'event', event, me, now: now() })
+    if (!paused) dispatch({ type: 'event', event, me, now: now() })
   })
   const liveSubscription = live.subscribe(listen)
   listen()
 
   return {
     phone: phone.get,
-    tell,
+    dispatch,
     subscribe: (listener) => phone.subscribe(listener).unsubscribe,
     look: () => lookUntil(POLL_MS),
     pause() {

@@ -28,12 +28,12 @@ beforeEach(() => {
   call = device.ring(aCaller)
   phone = nextPhone(phoneAtRest, {
     type: 'call',
-    input: { type: 'ring', call: callRefOf(call), now: Date.now() },
+    action: { type: 'ring', call: callRefOf(call), now: Date.now() },
   })
   followed = followTransportCall(call, undefined, createEmitter(), {
     state: () => phone.voice,
-    tell(update) {
-      phone = nextPhone(phone, update)
+    dispatch(action) {
+      phone = nextPhone(phone, action)
     },
     now: () => Date.now(),
     productName: 'Lintel',
@@ -106,7 +106,7 @@ describe('an accepted call without audio', () => {
 
   test('shows no failure when somebody else took the call', async () => {
     await followed.accept()
-    phone = nextPhone(phone, { type: 'call', input: { type: 'cancel', now: Date.now(), elsewhere: true } })
+    phone = nextPhone(phone, { type: 'call', action: { type: 'cancel', now: Date.now(), elsewhere: true } })
     await pass(30_000)
     expect(phone.voice).toMatchObject({ at: 'ended', how: 'answered-elsewhere', message: undefined })
   })

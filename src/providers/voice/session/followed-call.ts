@@ -2,8 +2,8 @@ import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/li
 import { type MicrophoneAnswer, microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { type Emitter } from '#/lib/emitter.ts'
 
-import { type VoiceInput } from '../state/machine.ts'
-import { type PhoneUpdate } from '../state/phone.ts'
+import { type VoiceAction } from '../state/machine.ts'
+import { type PhoneAction } from '../state/phone.ts'
 import { type CallRef, type VoiceState } from '../state/voice-state.ts'
 import { callErrorText, isLost, isToken } from '../transports/call-errors.ts'
 import { type CallEvent, type TransportCall, type TransportError } from '../transports/transport.ts'
@@ -30,7 +30,7 @@ export interface FollowedCall {
 /** The dependencies of a followed call. */
 export interface FollowedCallOptions {
   readonly state: () => VoiceState
-  readonly tell: (update: PhoneUpdate) => void
+  readonly dispatch: (action: PhoneAction) => void
   readonly now: () => number
   readonly productName: string
   /** Asks for the microphone if necessary. */
@@ -42,7 +42,7 @@ export function followTransportCall(
   call: TransportCall,
   talkingSince: number | undefined,
   levels: Levels,
-  { state, tell, now, productName, microphone }: FollowedCallOptions,
+  { state, dispatch, now, productName, microphone }: FollowedCallOptions,
 ): FollowedCall {
   let followed = true
   let lost = false
@@ -51,7 +51,7 @@ export function followTransportCall(
   let refusal: string | undefined
   const isRejoined = call.direction === 'outgoing' && call.parameters.callId !== undefined
   let watchdog: SteadyTimer | undefined
-  const input = (one: VoiceInput) => tell({ type: 'call', input: one })
+  const dispatchCall = (action: VoiceAction) => dispatch({ type: 'call', action })
   const unsubscribeEvents = call.on((event) => {
     if (followed) hear(event)
   })
@@ -63,36 +63,37 @@ export function followTransportCall(
         return
       case 'accept':
         clearSteadyTimeout(watchdog)
-        input({ type: 'connect', now: now(), since: talkingSince })
+        dispatchCall({ type: 'connect', now: now(), since: talkingSince })
         // The error did not end the call.
-        if (refusal !== undefined) tell({ type: 'notice', text: refusal })
+        if (refusal !== undefined) dispatch({ type: 'notice', text: refusal })
         refusal = undefined
         return
       case 'cancel':
         clearSteadyTimeout(watchdog)
-        return input(
+        return dispatchCall(
           event.lineGone
             ? { type: 'let-go', now: now() }
             : { type: 'cancel', now: now(), elsewhere: event.answeredElsewhere },
         )
       case 'reject':
         clearSteadyTimeout(watchdog)
-        return input({ type: 'reject', now: now() })
+        return dispatchCall({ type: 'reject', now: now() })
       case 'disconnect': {
         clearSteadyTimeout(watchdog)
-        if (refusal !== undefined && !hungUpHere) return input({ type: 'fail', message: refusal, now: now() })
+        if (refusal !== undefined && !hungUpHere)
+          return dispatchCall({ type: 'fail', message: refusal, now: now() })
         const before = state()
         const broken = lost || (before.at === 'open' && before.line === 'reconnecting' && !hungUpHere)
-        return input({ type: 'disconnect', now: now(), how: broken ? 'lost' : 'hung-up' })
+        return dispatchCall({ type: 'disconnect', now: now(), how: broken ? 'lost' : 'hung-up' })
       }
       case 'reconnecting':
-        return input({ type: 'lose-line' })
+        return dispatchCall({ type: 'lose-line' })
       case 'reconnected':
         // The connection is back, so if the call ends later, that is a normal end.
         lost = false
-        return input({ type: 'regain-line' })
+        return dispatchCall({ type: 'regain-line' })
       case 'mute':
-        return input({ type: 'mute', on: event.muted })
+        return dispatchCall({ type: 'mute', on: event.muted })
       case 'error':
         return failed(event.error)
     }
@@ -103,14 +104,14 @@ export function followTransportCall(
     const status = call.status()
     if (isLost(error)) {
       lost = true
-      if (status === 'closed') input({ type: 'disconnect', now: now(), how: 'lost' })
+      if (status === 'closed') dispatchCall({ type: 'disconnect', now: now(), how: 'lost' })
       return
     }
     const text = isRejoined && error.code === 31_404 ? CALL_OVER : callErrorText(error, productName)
-    if (status === 'closed') input({ type: 'fail', message: text, now: now() })
+    if (status === 'closed') dispatchCall({ type: 'fail', message: text, now: now() })
     else if (status === 'connecting' || status === 'ringing') refusal = text
     // The call continues, so this is a notice and not an end: the app never drops a call on its own.
-    else tell({ type: 'notice', text })
+    else dispatch({ type: 'notice', text })
   }
 
   return {
@@ -121,14 +122,14 @@ export function followTransportCall(
       const trouble = microphoneTrouble(answer, productName)
       if (trouble !== undefined) {
         // The call keeps ringing: Accept works once there is a microphone that may be used.
-        input({ type: 'unanswer' })
-        return tell({ type: 'notice', text: trouble })
+        dispatchCall({ type: 'unanswer' })
+        return dispatch({ type: 'notice', text: trouble })
       }
       call.accept()
       watchdog = setSteadyTimeout(() => {
         if (state().at !== 'incoming') return
         call.disconnect()
-        input({ type: 'fail', message: 'The call couldn’t be connected.', now: now() })
+        dispatchCall({ type: 'fail', message: 'The call couldn’t be connected.', now: now() })
       }, ANSWER_MS)
     },
     hangUp() {

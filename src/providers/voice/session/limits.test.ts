@@ -138,7 +138,7 @@ test.each([20_101, 20_104, 31_204, 31_205])(
 describe('after something has ended', () => {
   test('a call after a failed rejoin counts from its own start', async () => {
     const { softphone, device, store, shown, carrier } = await ready()
-    store.tell({ type: 'ours', callId: 'call-1' })
+    store.dispatch({ type: 'ours', callId: 'call-1' })
     server.found = { ...talks, startedTs: 7 }
     server.say('CALL_TRANSFERRED')
     await pass(10)

@@ -53,7 +53,7 @@ function createSessionStore(
     live: createAtom(() => wire.state.get().status === 'OPEN'),
     now: clock.local,
   })
-  if (ours !== undefined) store.tell({ type: 'ours', callId: ours })
+  if (ours !== undefined) store.dispatch({ type: 'ours', callId: ours })
   return store
 }
 
@@ -85,7 +85,6 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   const store = createSessionStore(context, ownCall.recall())
   const show = createVoiceDisplay(voiceStore)
   const isLeader = () => softphone === undefined || softphone.isLeader()
-  const guardUnload = createUnloadGuard()
   const report = createDeviceReport((body) => apiOf(client).call(tellAnswerState, { body }))
   const doNotDisturb = watchDoNotDisturb(client, userId, () => {
     softphone?.refresh()
@@ -97,7 +96,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     if (stopped) return
     const voice = compose()
     if (!show(voice)) return
-    guardUnload(isLeader() ? voice.state : idleVoice)
+    reportCall(isLeader() ? voice.state : idleVoice)
     if (!isLeader()) return
     // A tab without a softphone does not know whose call the stored one is.
     if (softphone) ownCall.remember(store.phone().ours)
@@ -156,7 +155,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
       hasNoLine: () => profiles?.length === 0,
       load: async () => ensureSoftphone(),
     }),
-    dismiss: (what) => store.tell({ type: 'dismiss', what }),
+    dismiss: (what) => store.dispatch({ type: 'dismiss', what }),
   })
 
   voiceStore.controls.set(createControls(commands.act, { softphone: () => softphone, heard: () => heard }))
@@ -183,7 +182,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     for (const unsubscribe of unsubscribes) unsubscribe()
     doNotDisturb.stop()
     report.stop()
-    guardUnload(idleVoice)
+    reportCall(idleVoice)
     // An atom accepts undefined only from a function.
     voiceStore.controls.set(() => undefined)
     voiceStore.voice.set(noPhoneSession)
@@ -329,15 +328,14 @@ function composeVoice(
   }
 }
 
-/** Sets whether a call is ringing or open here. Leaving the page would end an open call, so the browser asks first. */
-function createUnloadGuard(): (state: VoiceState) => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  return (state) => {
-    // A ringing call counts too, because a reload would lose it.
-    setTabHasCall(hasCall(state))
-    if (isCallOngoing(state)) window.addEventListener('beforeunload', ask)
-    else window.removeEventListener('beforeunload', ask)
-  }
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Reports whether this tab has a call. Leaving the page would end an open call, so the browser asks first. */
+function reportCall(state: VoiceState): void {
+  // A ringing call counts too, because a reload would lose it.
+  setTabHasCall(hasCall(state))
+  if (isCallOngoing(state)) window.addEventListener('beforeunload', askBeforeUnload)
+  else window.removeEventListener('beforeunload', askBeforeUnload)
 }
 
 function createControls(

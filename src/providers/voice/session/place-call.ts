@@ -9,7 +9,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { clock } from '#/lib/clock.ts'
 
-import { type VoiceInput } from '../state/machine.ts'
+import { type VoiceAction } from '../state/machine.ts'
 import { hasCall } from '../state/voice-state.ts'
 import { CallRefused } from '../transports/call-errors.ts'
 import { type Callee } from '../voice-store.tsx'
@@ -27,12 +27,17 @@ interface BrowserPhone {
 /** Creates the function that places calls according to `outgoingCallMethod`: from this browser, or by DIALBACK. */
 export function createPlaceCall(
   client: QueryClient,
-  store: Pick<CallStore, 'phone' | 'tell' | 'look'>,
+  store: Pick<CallStore, 'phone' | 'dispatch' | 'look'>,
   browserPhone: BrowserPhone,
 ): (to: Callee) => void {
-  const input = (one: VoiceInput) => store.tell({ type: 'call', input: one })
+  const dispatchCall = (action: VoiceAction) => store.dispatch({ type: 'call', action })
   const refuse = (to: Callee, message: string) =>
-    input({ type: 'refuse', call: { ...calleeRef(to), where: 'browser' }, message, now: clock.local() })
+    dispatchCall({
+      type: 'refuse',
+      call: { ...calleeRef(to), where: 'browser' },
+      message,
+      now: clock.local(),
+    })
 
   /** Returns the business profile whose line is used to call a lead. */
   async function profileOf(leadId: string): Promise<string | undefined> {
@@ -48,17 +53,17 @@ export function createPlaceCall(
 
   async function dialback(callee: Callee) {
     const to = { ...calleeRef(callee), where: 'other-phone' } as const
-    input({ type: 'dial', call: to, now: clock.local() })
+    dispatchCall({ type: 'dial', call: to, now: clock.local() })
     try {
       const { callId } = await apiOf(client).call(startDialback, {
         params: { leadId: callee.leadId },
         body: { targetPhoneNumber: callee.number },
       })
-      store.tell({ type: 'dialback', to, callId, now: clock.local() })
+      store.dispatch({ type: 'dialback', to, callId, now: clock.local() })
     } catch (error) {
       const now = clock.local()
-      if (outcomeUnknown(error)) return store.tell({ type: 'dialback', to, callId: undefined, now })
-      store.tell({ type: 'dialback-refused', to, message: notPlaced(error), now })
+      if (outcomeUnknown(error)) return store.dispatch({ type: 'dialback', to, callId: undefined, now })
+      store.dispatch({ type: 'dialback-refused', to, message: notPlaced(error), now })
       // Another call may be the reason, so look it up.
       void store.look()
     }

@@ -234,7 +234,7 @@ export function openTab({
       profiles,
       takesCalls,
       onCommand(command) {
-        if (command.do === 'dismiss') store.tell({ type: 'dismiss', what: command.what })
+        if (command.do === 'dismiss') store.dispatch({ type: 'dismiss', what: command.what })
         else softphone.placeCall(command.to, async () => profiles[0])
       },
     },

@@ -69,7 +69,12 @@ export function createSoftphone(
   const { store, now, onChange } = options
   const state = () => store.phone().voice
   const microphone = createMicrophoneStatus(options)
-  const activeCall = createActiveCall({ ...options, state, tell: store.tell, microphone: microphone.ask })
+  const activeCall = createActiveCall({
+    ...options,
+    state,
+    dispatch: store.dispatch,
+    microphone: microphone.ask,
+  })
   const lines = createPhoneLines(options, start, {
     onIncoming: activeCall.incoming,
     onLetGo: activeCall.deviceGone,
@@ -86,7 +91,7 @@ export function createSoftphone(
       activeCall.current()?.status() === 'pending',
     now,
     onChange,
-    onLimit: () => store.tell({ type: 'call', input: { type: 'let-go', now: now() } }),
+    onLimit: () => store.dispatch({ type: 'call', action: { type: 'let-go', now: now() } }),
   })
   const tabs = createPhoneTabs({
     ...options,
@@ -194,7 +199,7 @@ function createMicrophoneStatus({
     if (problem === next || stopped) return
     // The exact text about a refused microphone stays until the user dismisses it.
     if (problem !== undefined && problem !== microphoneTrouble('refused', productName))
-      store.tell({ type: 'withdraw', text: problem })
+      store.dispatch({ type: 'withdraw', text: problem })
     problem = next
     onChange()
   }
@@ -233,7 +238,7 @@ function createSleepCheck(store: CallStore, now: () => number, onChange: () => v
     check() {
       const at = store.phone().voice
       if (isRinging(at) && now() - at.since > OLD_RING_MS)
-        store.tell({ type: 'call', input: { type: 'let-go', now: now() } })
+        store.dispatch({ type: 'call', action: { type: 'let-go', now: now() } })
       checked = false
       onChange()
       clearSteadyTimeout(givingUp)

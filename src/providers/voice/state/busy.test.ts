@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { nextBusy, type Busy, type BusyInput, free } from './busy.ts'
+import { nextBusy, type Busy, type BusyAction, free } from './busy.ts'
 
-const after = (...inputs: BusyInput[]) => inputs.reduce(nextBusy, free)
-const mark = (now: number): BusyInput => ({ type: 'mark', now })
+const after = (...actions: BusyAction[]) => actions.reduce(nextBusy, free)
+const mark = (now: number): BusyAction => ({ type: 'mark', now })
 
 describe('busy', () => {
   test('is set by events, and cleared by the two completed events only when no call is here', () => {
@@ -49,7 +49,7 @@ describe('busy', () => {
 })
 
 test('busy matches a model: a call was known in the last 15 s, or no lookup denied it', () => {
-  const input = fc.oneof(
+  const action = fc.oneof(
     fc
       .constantFrom<'mark' | 'found' | 'none' | 'clock'>('mark', 'found', 'none', 'clock')
       .map((type) => ({ type })),
@@ -59,13 +59,13 @@ test('busy matches a model: a call was known in the last 15 s, or no lookup deni
     fc.constant({ type: 'ended' as const }),
   )
   fc.assert(
-    fc.property(fc.array(fc.tuple(input, fc.nat(9_000)), { maxLength: 40 }), (list) => {
+    fc.property(fc.array(fc.tuple(action, fc.nat(9_000)), { maxLength: 40 }), (list) => {
       let state: Busy = free
       let now = 0
       const model = { known: undefined as number | undefined, denied: false }
       for (const [one, pause] of list) {
         now += pause
-        state = nextBusy(state, { ...one, now } as BusyInput)
+        state = nextBusy(state, { ...one, now } as BusyAction)
         if (one.type === 'mark' || one.type === 'found') Object.assign(model, { known: now, denied: false })
         if (one.type === 'ended' || (one.type === 'completed' && one.here === 'no-call'))
           model.known = undefined

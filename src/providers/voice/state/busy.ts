@@ -17,8 +17,8 @@ export type Busy =
       readonly answer: 'nothing-yet' | 'found' | 'none'
     }
 
-/** The events that start or end the busy state. */
-export type BusyInput =
+/** The actions that start or end the busy state. */
+export type BusyAction =
   /** CALL_TRANSFERRED or OUTGOING_CALL_INITIATED for the acting user. */
   | { readonly type: 'mark'; readonly now: number }
   /** CALL_COMPLETED or OUTGOING_CALL_COMPLETED for the acting user. */
@@ -33,20 +33,20 @@ export type BusyInput =
 export const free: Busy = { at: 'free' }
 
 /** Returns the next busy state. */
-export function nextBusy(state: Busy, input: BusyInput): Busy {
-  switch (input.type) {
+export function nextBusy(state: Busy, action: BusyAction): Busy {
+  switch (action.type) {
     case 'mark':
-      return { at: 'busy', lastCall: input.now, answer: 'nothing-yet' }
+      return { at: 'busy', lastCall: action.now, answer: 'nothing-yet' }
     case 'completed':
-      return input.here === 'call' ? state : free
+      return action.here === 'call' ? state : free
     case 'ended':
       return free
     case 'found':
-      return { at: 'busy', lastCall: input.now, answer: 'found' }
+      return { at: 'busy', lastCall: action.now, answer: 'found' }
     case 'none':
-      return state.at === 'free' ? state : settle({ ...state, answer: 'none' }, input.now)
+      return state.at === 'free' ? state : settle({ ...state, answer: 'none' }, action.now)
     case 'clock':
-      return state.at === 'free' ? state : settle(state, input.now)
+      return state.at === 'free' ? state : settle(state, action.now)
   }
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { nextVoiceState, type VoiceInput } from './machine.ts'
+import { nextVoiceState, type VoiceAction } from './machine.ts'
 import {
   type CallRef,
   hasCall,
@@ -33,7 +33,7 @@ const states = {
 type Name = keyof typeof states
 const names = Object.keys(states) as Name[]
 
-const inputs = {
+const actions = {
   ring: { type: 'ring', call: b, now },
   dial: { type: 'dial', call: b, now },
   answer: { type: 'answer' },
@@ -54,13 +54,13 @@ const inputs = {
   refuse: { type: 'refuse', call: b, message: 'No phone line', now },
   unplaced: { type: 'unplaced' },
   dismiss: { type: 'dismiss' },
-} as const satisfies Record<string, VoiceInput>
-type Input = keyof typeof inputs
+} as const satisfies Record<string, VoiceAction>
+type ActionName = keyof typeof actions
 
-// The next state for each input and state, in the order of the columns. '-' changes nothing, '+' stays in the state but
+// The next state for each action and state, in the order of the columns. '-' changes nothing, '+' stays in the state but
 // records something.
 const columns: readonly Name[] = names
-const table: Readonly<Record<Input, string>> = {
+const table: Readonly<Record<ActionName, string>> = {
   //            idle     ringing   answering dialing   open    muted   broken  ended    missed   quiet
   ring: '       incoming +         +         +         +       +       +       incoming incoming incoming',
   dial: '       dialing  -         -         -         -       -       -       dialing  dialing  dialing',
@@ -84,14 +84,14 @@ const table: Readonly<Record<Input, string>> = {
   dismiss: '    -        -         -         -         -       -       -       idle     idle     idle',
 }
 
-describe('every input in every state', () => {
-  const cases = (Object.keys(table) as Input[]).flatMap((input) =>
-    columns.map((from, at) => [input, from, table[input].trim().split(/\s+/)[at] ?? '?'] as const),
+describe('every action in every state', () => {
+  const cases = (Object.keys(table) as ActionName[]).flatMap((action) =>
+    columns.map((from, at) => [action, from, table[action].trim().split(/\s+/)[at] ?? '?'] as const),
   )
 
-  test.each(cases)('%s while %s: %s', (input, from, expected) => {
+  test.each(cases)('%s while %s: %s', (action, from, expected) => {
     const before: VoiceState = states[from]
-    const after = nextVoiceState(before, inputs[input])
+    const after = nextVoiceState(before, actions[action])
     const stays = expected === '-' || expected === '+'
     expect(after.at).toBe(stays ? before.at : expected)
     expect(after === before).toBe(expected === '-')
@@ -104,18 +104,18 @@ describe('details', () => {
     expect(talking).toMatchObject({ at: 'open', call: a, missed: [b] })
     expect(nextVoiceState(states.open, { type: 'ring', call: a, now })).toBe(states.open)
     expect(nextVoiceState(talking, { type: 'ring', call: b, now })).toBe(talking)
-    expect(nextVoiceState(talking, inputs.disconnect)).toMatchObject({ at: 'ended', call: a, missed: [b] })
+    expect(nextVoiceState(talking, actions.disconnect)).toMatchObject({ at: 'ended', call: a, missed: [b] })
   })
 
   test('a call with a lost connection is still open', () => {
-    const lost = nextVoiceState(states.open, inputs['lose-line'])
+    const lost = nextVoiceState(states.open, actions['lose-line'])
     expect(lost).toMatchObject({ line: 'reconnecting' })
     expect(isOpenCall(lost)).toBe(true)
-    expect(nextVoiceState(lost, inputs['regain-line'])).toMatchObject({ line: 'connected' })
+    expect(nextVoiceState(lost, actions['regain-line'])).toMatchObject({ line: 'connected' })
   })
 
   test('a microphone failure after the end is still shown', () => {
-    expect(nextVoiceState(states.ended, inputs.fail)).toMatchObject({
+    expect(nextVoiceState(states.ended, actions.fail)).toMatchObject({
       at: 'ended',
       how: 'failed',
       message: 'No microphone',
@@ -139,21 +139,21 @@ describe('details', () => {
       how: 'hung-up',
       talked: 61_000,
     })
-    expect(nextVoiceState(states.dialing, inputs.disconnect)).toMatchObject({
+    expect(nextVoiceState(states.dialing, actions.disconnect)).toMatchObject({
       how: 'hung-up',
       talked: undefined,
     })
-    expect(nextVoiceState(states.broken, inputs.lost)).toMatchObject({ how: 'lost', talked: 999 })
+    expect(nextVoiceState(states.broken, actions.lost)).toMatchObject({ how: 'lost', talked: 999 })
     // The device reports the reason only after the end.
-    expect(nextVoiceState(states.ended, inputs.lost)).toMatchObject({ how: 'lost' })
-    expect(nextVoiceState(states.ringing, inputs.elsewhere)).toMatchObject({ how: 'answered-elsewhere' })
+    expect(nextVoiceState(states.ended, actions.lost)).toMatchObject({ how: 'lost' })
+    expect(nextVoiceState(states.ringing, actions.elsewhere)).toMatchObject({ how: 'answered-elsewhere' })
     // The device only reported that it no longer rings. The server tells who answered the call.
-    expect(nextVoiceState(states.missed, inputs.elsewhere)).toMatchObject({ how: 'answered-elsewhere' })
-    expect(nextVoiceState(states.ringing, inputs.reject)).toMatchObject({ how: 'rejected' })
+    expect(nextVoiceState(states.missed, actions.elsewhere)).toMatchObject({ how: 'answered-elsewhere' })
+    expect(nextVoiceState(states.ringing, actions.reject)).toMatchObject({ how: 'rejected' })
   })
 
   test('a refusal shows a message about the call that was not placed', () => {
-    expect(nextVoiceState(idleVoice, inputs.refuse)).toMatchObject({
+    expect(nextVoiceState(idleVoice, actions.refuse)).toMatchObject({
       call: b,
       how: 'failed',
       message: 'No phone line',
@@ -196,23 +196,23 @@ describe('details', () => {
   })
 })
 
-test('never swaps a call for another or starts a second one, in any order of inputs', () => {
+test('never swaps a call for another or starts a second one, in any order of actions', () => {
   const call = fc.constantFrom(a, b)
-  const any: fc.Arbitrary<VoiceInput> = fc.oneof(
+  const any: fc.Arbitrary<VoiceAction> = fc.oneof(
     fc.record({ type: fc.constantFrom<'ring' | 'dial'>('ring', 'dial'), call, now: fc.nat() }),
-    fc.constantFrom(...Object.values(inputs)),
+    fc.constantFrom(...Object.values(actions)),
   )
   fc.assert(
     fc.property(fc.array(any, { maxLength: 40 }), (list) => {
       let state: VoiceState = idleVoice
-      for (const input of list) {
-        const next = nextVoiceState(state, input)
+      for (const action of list) {
+        const next = nextVoiceState(state, action)
         const ran = hasCall(state) ? state : undefined
         const runs = hasCall(next) ? next : undefined
         const kept =
           !ran || !runs || ('call' in ran && 'call' in runs && ran.call.callId === runs.call.callId)
         // Only the ID is removed, from a call that was never placed.
-        const unplaced = input.type === 'unplaced' && next.at === 'dialing' && next.call.callId === undefined
+        const unplaced = action.type === 'unplaced' && next.at === 'dialing' && next.call.callId === undefined
         expect(kept || unplaced).toBe(true)
         state = next
       }

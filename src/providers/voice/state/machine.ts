@@ -7,8 +7,8 @@ import {
   type VoiceState,
 } from './voice-state.ts'
 
-/** An input to the phone from a device, the server, another tab or the user. `now` is epoch milliseconds. */
-export type VoiceInput =
+/** An action on the phone, from a device, the server, another tab or the user. `now` is epoch milliseconds. */
+export type VoiceAction =
   | { readonly type: 'ring'; readonly call: CallRef; readonly now: number }
   | { readonly type: 'dial'; readonly call: CallRef; readonly now: number }
   /** Accept was pressed, but there is no sound yet. */
@@ -42,41 +42,41 @@ export type VoiceInput =
   | { readonly type: 'unplaced' }
   | { readonly type: 'dismiss' }
 
-/** Returns the next state of the phone. Inputs that do not apply in a state change nothing. */
-export function nextVoiceState(state: VoiceState, input: VoiceInput): VoiceState {
-  switch (input.type) {
+/** Returns the next state of the phone. Actions that do not apply in a state change nothing. */
+export function nextVoiceState(state: VoiceState, action: VoiceAction): VoiceState {
+  switch (action.type) {
     case 'ring':
-      return ring(state, input.call, input.now)
+      return ring(state, action.call, action.now)
     case 'dial':
       return state.at === 'idle' || state.at === 'ended'
-        ? { at: 'dialing', call: input.call, since: input.now, missed: [] }
+        ? { at: 'dialing', call: action.call, since: action.now, missed: [] }
         : state
     case 'answer':
       return isRinging(state) ? { ...state, answer: 'answering' } : state
     case 'unanswer':
       return state.at === 'incoming' && state.answer === 'answering' ? { ...state, answer: 'waiting' } : state
     case 'connect':
-      return connect(state, input.since ?? input.now)
+      return connect(state, action.since ?? action.now)
     case 'learn':
-      return learn(state, input.facts)
+      return learn(state, action.facts)
     case 'mute':
-      return mute(state, input.on ? 'muted' : 'live')
+      return mute(state, action.on ? 'muted' : 'live')
     case 'lose-line':
       return line(state, 'reconnecting')
     case 'regain-line':
       return line(state, 'connected')
     case 'cancel':
-      return cancel(state, input.now, input.elsewhere === true)
+      return cancel(state, action.now, action.elsewhere === true)
     case 'let-go':
-      return state.at === 'incoming' ? end(state, 'let-go', input.now) : state
+      return state.at === 'incoming' ? end(state, 'let-go', action.now) : state
     case 'reject':
-      return state.at === 'incoming' ? end(state, 'rejected', input.now) : state
+      return state.at === 'incoming' ? end(state, 'rejected', action.now) : state
     case 'disconnect':
-      return disconnect(state, input.how ?? 'hung-up', input.now)
+      return disconnect(state, action.how ?? 'hung-up', action.now)
     case 'fail':
-      return fail(state, input.message, input.now)
+      return fail(state, action.message, action.now)
     case 'refuse':
-      return state.at === 'idle' || state.at === 'ended' ? refuse(input) : state
+      return state.at === 'idle' || state.at === 'ended' ? refuse(action) : state
     case 'unplaced':
       return unplaced(state)
     case 'dismiss':
@@ -158,7 +158,7 @@ function unplaced(state: VoiceState): VoiceState {
   return { at: 'dialing', call: { ...call, callId: undefined }, since, missed }
 }
 
-function refuse({ call, message, now }: Extract<VoiceInput, { type: 'refuse' }>): VoiceState {
+function refuse({ call, message, now }: Extract<VoiceAction, { type: 'refuse' }>): VoiceState {
   return { at: 'ended', call, since: now, how: 'failed', message, missed: [] }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { after, event, found, none, short } from './phone.testing.ts'
-import { nextPhone, type PhoneUpdate } from './phone.ts'
+import { nextPhone, type PhoneAction } from './phone.ts'
 
 describe('a call that the server places on a phone of the user (DIALBACK)', () => {
   const to = {
@@ -11,17 +11,17 @@ describe('a call that the server places on a phone of the user (DIALBACK)', () =
     direction: 'outgoing',
     where: 'other-phone',
   } as const
-  const asked: PhoneUpdate = { type: 'call', input: { type: 'dial', call: to, now: 0 } }
-  const answered = (now: number): PhoneUpdate => ({ type: 'dialback', to, callId: 'call-a', now })
-  const lost = (now: number): PhoneUpdate => ({ type: 'dialback', to, callId: undefined, now })
-  const refused = (now: number): PhoneUpdate => ({
+  const asked: PhoneAction = { type: 'call', action: { type: 'dial', call: to, now: 0 } }
+  const answered = (now: number): PhoneAction => ({ type: 'dialback', to, callId: 'call-a', now })
+  const lost = (now: number): PhoneAction => ({ type: 'dialback', to, callId: undefined, now })
+  const refused = (now: number): PhoneAction => ({
     type: 'dialback-refused',
     to,
     message: 'You are on a call already.',
     now,
   })
   /** A lookup that finds a call with another lead. */
-  const foundOther = (callStatus: string, now: number): PhoneUpdate => ({
+  const foundOther = (callStatus: string, now: number): PhoneAction => ({
     type: 'lookup',
     call: { callStatus, callId: 'call-b', leadRef: 'lead-b' },
     now,
@@ -43,7 +43,7 @@ describe('a call that the server places on a phone of the user (DIALBACK)', () =
   test('is not ended by a late end event of the previous call', () => {
     const over = after(asked, answered(1_000), found('IN_PROGRESS', 2_000), none(4_000))
     expect(short(over)).toBe('ended free')
-    const again = nextPhone(over, { ...asked, input: { type: 'dial', call: to, now: 5_000 } })
+    const again = nextPhone(over, { ...asked, action: { type: 'dial', call: to, now: 5_000 } })
     const reported = nextPhone(again, event('OUTGOING_CALL_COMPLETED', {}, 6_000))
     expect(reported.voice).toMatchObject({ at: 'dialing', call: { callId: undefined } })
     const placed = nextPhone(reported, { type: 'dialback', to, callId: 'call-b', now: 7_000 })
@@ -135,7 +135,7 @@ describe('a call that the server places on a phone of the user (DIALBACK)', () =
   test.each(['call-a', undefined])(
     'rejected because of a call with the same lead (%s): is not mistaken for that call',
     (callId) => {
-      const talking: PhoneUpdate = {
+      const talking: PhoneAction = {
         type: 'lookup',
         call: { callStatus: 'IN_PROGRESS', callId, leadRef: 'lead-a' },
         now: 500,
@@ -158,7 +158,7 @@ describe('a call that the server places on a phone of the user (DIALBACK)', () =
       asked,
       event('OUTGOING_CALL_INITIATED', {}, 100),
       event('OUTGOING_CALL_COMPLETED', {}, 5_000),
-      { type: 'call', input: { type: 'ring', call: { callId: 'call-c', leadId: 'lead-c' }, now: 6_000 } },
+      { type: 'call', action: { type: 'ring', call: { callId: 'call-c', leadId: 'lead-c' }, now: 6_000 } },
     )
     expect(nextPhone(ringing, refused(7_000))).toMatchObject({
       voice: { at: 'incoming', call: { callId: 'call-c' } },

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { type LiveEventType, liveEventTypes } from '#/api/live/events.ts'
 
-import { type VoiceInput } from './machine.ts'
+import { type VoiceAction } from './machine.ts'
 import { after, event, found, none, short } from './phone.testing.ts'
-import { type PhoneUpdate, nextPhone, phoneAtRest } from './phone.ts'
+import { type PhoneAction, nextPhone, phoneAtRest } from './phone.ts'
 import { type CallRef } from './voice-state.ts'
 
 describe('a call of the acting user', () => {
@@ -105,7 +105,7 @@ describe('ignored events', () => {
 
 describe('the call of this browser', () => {
   const here: CallRef = { callId: 'call-a', leadId: 'lead-a', where: 'browser' }
-  const call = (input: VoiceInput): PhoneUpdate => ({ type: 'call', input })
+  const call = (action: VoiceAction): PhoneAction => ({ type: 'call', action })
   const ring = call({ type: 'ring', call: here, now: 0 })
   const talking = [ring, call({ type: 'answer' }), call({ type: 'connect', now: 1_000 })]
 
@@ -176,7 +176,7 @@ describe('the call of this browser', () => {
   })
 
   test('is offered, not reopened, after a reload, and stays dismissed and busy once that is dismissed', () => {
-    const before: PhoneUpdate = { type: 'ours', callId: 'call-a' }
+    const before: PhoneAction = { type: 'ours', callId: 'call-a' }
     const offered = after(before, found('IN_PROGRESS', 0))
     expect(offered.rejoin).toEqual({ callId: 'call-a', leadId: 'lead-a', since: undefined })
     expect(short(offered)).toBe('idle busy')
@@ -257,7 +257,7 @@ describe('the call of this browser', () => {
     const answering = after(ring, call({ type: 'answer' }))
     expect(short(nextPhone(answering, found('IN_PROGRESS', 2_000)))).toBe('incoming busy')
     const unnamed = after(call({ type: 'ring', call: { ...here, callId: undefined }, now: 0 }))
-    const lookup: PhoneUpdate = { type: 'lookup', call: { callStatus: 'IN_PROGRESS' }, now: 2_000 }
+    const lookup: PhoneAction = { type: 'lookup', call: { callStatus: 'IN_PROGRESS' }, now: 2_000 }
     expect(short(nextPhone(unnamed, lookup))).toBe('incoming busy')
   })
 
@@ -282,7 +282,7 @@ describe('the call of this browser', () => {
     expect(cut.over).toEqual(['call-z', 'call-a'])
     expect(nextPhone(cut, ring).over).toEqual(['call-z'])
 
-    const elsewhere = (callId: string): PhoneUpdate[] => [
+    const elsewhere = (callId: string): PhoneAction[] => [
       call({ type: 'ring', call: { ...here, callId }, now: 0 }),
       event('CALL_TRANSFERRED', { callId }, 5),
     ]
@@ -298,7 +298,7 @@ describe('the call of this browser', () => {
   })
 
   test('counts from when it was answered, however late a lookup finds it', () => {
-    const lookup = (startedTs: number | undefined): PhoneUpdate => ({
+    const lookup = (startedTs: number | undefined): PhoneAction => ({
       type: 'lookup',
       call: { callStatus: 'IN_PROGRESS', callId: 'call-a', startedTs },
       now: 660_000,

@@ -2,7 +2,7 @@ import { type LiveEvent } from '#/api/live/events.ts'
 
 import { type RunningElsewhere, type Voice } from '../voice-store.tsx'
 import { type Busy, nextBusy, free } from './busy.ts'
-import { sameCall, nextVoiceState, type VoiceInput } from './machine.ts'
+import { sameCall, nextVoiceState, type VoiceAction } from './machine.ts'
 import { type CallRef, hasCall, idleVoice, isOpenCall, isRinging, type VoiceState } from './voice-state.ts'
 
 /** All that is known about the phone of the acting user, from all sources. */
@@ -34,8 +34,8 @@ interface Dialed {
   readonly now: number
 }
 
-/** The updates that the phone receives. `now` is epoch milliseconds. */
-export type PhoneUpdate =
+/** The actions that the phone receives. `now` is epoch milliseconds. */
+export type PhoneAction =
   /** An event of the live channel. Only the events of `me`, the acting user, set the busy state. */
   | { readonly type: 'event'; readonly event: LiveEvent; readonly me: string; readonly now: number }
   /** A lookup returned. */
@@ -43,7 +43,7 @@ export type PhoneUpdate =
   /** Time has passed. */
   | { readonly type: 'clock'; readonly now: number }
   /** The device of this browser, or the user, did something to the call of this browser. */
-  | { readonly type: 'call'; readonly input: VoiceInput }
+  | { readonly type: 'call'; readonly action: VoiceAction }
   /**
    * The request for a DIALBACK was accepted. Without `callId` the response was lost, and the call may or may not have
    * been placed.
@@ -78,34 +78,34 @@ const UNCONFIRMED = 'We couldn’t confirm that the call was placed.'
  * and the lookup report calls on other phones (DIALBACK, a transfer), whether the user is busy, and which call could be
  * rejoined.
  */
-export function nextPhone(phone: Phone, update: PhoneUpdate): Phone {
-  switch (update.type) {
+export function nextPhone(phone: Phone, action: PhoneAction): Phone {
+  switch (action.type) {
     case 'event':
-      return update.event.userRef === update.me
-        ? hear(phone, update.event, update.now)
-        : overhear(phone, update.event, update.now)
+      return action.event.userRef === action.me
+        ? hear(phone, action.event, action.now)
+        : overhear(phone, action.event, action.now)
     case 'lookup':
-      return lookedUp(phone, update.call, update.now)
+      return lookedUp(phone, action.call, action.now)
     case 'clock':
       return closeIfFree(
         phone,
-        { ...phone, busy: nextBusy(phone.busy, { type: 'clock', now: update.now }) },
-        update.now,
+        { ...phone, busy: nextBusy(phone.busy, { type: 'clock', now: action.now }) },
+        action.now,
       )
     case 'call':
-      return drive(phone, update.input)
+      return drive(phone, action.action)
     case 'dialback':
-      return dialedBack(phone, update, update.callId)
+      return dialedBack(phone, action, action.callId)
     case 'dialback-refused':
-      return notDialedBack(phone, update, update.message)
+      return notDialedBack(phone, action, action.message)
     case 'notice':
-      return { ...phone, notice: update.text }
+      return { ...phone, notice: action.text }
     case 'withdraw':
-      return phone.notice === update.text ? { ...phone, notice: undefined } : phone
+      return phone.notice === action.text ? { ...phone, notice: undefined } : phone
     case 'dismiss':
-      return dismiss(phone, update.what)
+      return dismiss(phone, action.what)
     case 'ours':
-      return { ...phone, ours: update.callId }
+      return { ...phone, ours: action.callId }
   }
 }
 
@@ -132,12 +132,12 @@ function browserCall(state: VoiceState): CallRef | undefined {
 const added = (ids: readonly string[], id: string | undefined) =>
   id === undefined || ids.includes(id) ? ids : [...ids, id].slice(-MOST)
 
-/** Applies one input to the state machine and updates what depends on it. */
-function drive(phone: Phone, input: VoiceInput): Phone {
+/** Applies one action to the state machine and updates what depends on it. */
+function drive(phone: Phone, action: VoiceAction): Phone {
   const before = phone.voice
-  const after = nextVoiceState(before, input)
+  const after = nextVoiceState(before, action)
   if (after === before) return phone
-  if (input.type === 'unplaced') return unplaced(phone, after)
+  if (action.type === 'unplaced') return unplaced(phone, after)
   const ended = after.at === 'ended' && hasCall(before)
   if (after.at === 'ended' && after.how === 'lost' && !ended)
     return { ...phone, voice: after, ...kept(phone, after.call) }

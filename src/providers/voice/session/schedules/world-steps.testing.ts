@@ -116,7 +116,7 @@ const personActions = {
   },
   mute: (world, { tab }) => tab?.softphone.send({ do: 'mute', on: world.count % 2 === 0 }),
   dismiss(world) {
-    for (const what of ['call', 'notice'] as const) world.leader()?.store.tell({ type: 'dismiss', what })
+    for (const what of ['call', 'notice'] as const) world.leader()?.store.dispatch({ type: 'dismiss', what })
   },
   'other phone rings out'(world) {
     // Nobody dials in two places at once.
