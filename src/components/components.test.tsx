@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 
-import { allowed, refused } from '#/lib/result.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
 import { ChangedByPanel } from './changed-by/changed-by-panel.tsx'

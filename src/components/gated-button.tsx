@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/verdict.ts'
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 import { IconButton, type IconButtonProps } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'

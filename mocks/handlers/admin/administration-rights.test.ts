@@ -16,7 +16,7 @@ import {
   canReactivate,
 } from '#/domain/user/user-rights.ts'
 import { type CurrentUser, currentUserSchema } from '#/domain/user/user.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { as, backendAt } from '../../server/calls.testing.ts'

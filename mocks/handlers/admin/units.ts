@@ -12,9 +12,9 @@ import {
   unitNumber,
   unitRanges,
 } from '#/domain/unit/unit.ts'
-import { sentences } from '#/lib/result.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
+import { sentences } from '#/lib/verdict.ts'
 
 import { type UnitRecord } from '../../db/office-records.ts'
 import { type UserRecord } from '../../db/records.ts'

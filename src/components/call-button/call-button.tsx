@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 
-import { refusalText } from '#/lib/result.ts'
+import { refusalText } from '#/lib/verdict.ts'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from '#/ui/controls/button-classes.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'

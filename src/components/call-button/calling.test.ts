@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { allowed, refused } from '#/lib/result.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { type Voice } from '#/providers/voice/voice-store.tsx'
 

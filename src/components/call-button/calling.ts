@@ -3,7 +3,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { telHref } from '#/domain/user/tel-href.ts'
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { isOpenCall, isPendingCall } from '#/providers/voice/state/voice-state.ts'
 import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.tsx'
 

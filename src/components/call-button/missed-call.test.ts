@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { HANDLED_MS } from '#/domain/call/missed-calls.ts'
-import { sentences } from '#/lib/result.ts'
+import { sentences } from '#/lib/verdict.ts'
 
 import { handledVerdict, handledByLabel } from './missed-call.ts'
 

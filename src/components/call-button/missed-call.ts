@@ -3,8 +3,8 @@ import { HANDLED_MS, type HandledMarks, handlerOf } from '#/domain/call/missed-c
 import { type Team } from '#/domain/team/team.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { refused, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { refused, type Verdict } from '#/lib/verdict.ts'
 
 import { rowCallInput } from './call-row.ts'
 

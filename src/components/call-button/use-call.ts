@@ -1,5 +1,5 @@
 import { type Lead } from '#/domain/lead/lead.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { isPhone } from '#/ui/is-phone.ts'
 

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 
 import { emailProblems, type EmailProblems, hasText, tidyEmail } from '#/domain/email/email-rules.ts'
 import { isAway } from '#/domain/message/send-state.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
 import { afterPress } from '#/ui/after-press.ts'

@@ -1,4 +1,4 @@
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { keys } from '#/api/cache/keys.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 /**
  * Returns a function that refetches what the permissions on a lead depend on, after it could not be read. undefined

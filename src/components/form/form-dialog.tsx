@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, type PropsWithChildren, type ReactNode, useId } from 'react'
 
 import { type FieldConflict } from '#/domain/field-conflicts.ts'
-import { allowed, sentences, type Verdict } from '#/lib/result.ts'
+import { allowed, sentences, type Verdict } from '#/lib/verdict.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { FormBody } from '#/ui/form/form-body.tsx'

@@ -3,7 +3,7 @@ import { Hand, UserMinus } from 'lucide-react'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { AssignPicker } from '#/components/people/assign-picker.tsx'
 import { type User } from '#/domain/user/colleague.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { sentences, type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 

@@ -4,7 +4,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { allOf, needsReason, type StatusFacts, statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type PageViewer } from '#/domain/policy/page-rights.ts'
 import { otherListOf } from '#/domain/policy/status-list.ts'
-import { allowed, refusalText, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refusalText, refused, type Verdict } from '#/lib/verdict.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 const changing = refused('busy', 'The status is being changed')

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject } from 'react'
 
 import { type Lead } from '#/domain/lead/lead.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 /** Props of the composer of a lead. */
 export interface LeadComposerProps {

@@ -16,7 +16,7 @@ import {
 import { withSharedRights } from '#/domain/policy/shared-rights.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { refused, type Verdict } from '#/lib/result.ts'
+import { refused, type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** The permissions of the acting user on a lead, and the team and campaign that decide them. */

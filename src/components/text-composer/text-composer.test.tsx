@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { mountTexting, sofia, type TestPage } from '#/features/messages/pop-out/tree.testing.tsx'
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { TextComposer } from './text-composer.tsx'

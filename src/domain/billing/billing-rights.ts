@@ -1,4 +1,4 @@
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { canManageCampaigns, type UserWithRights } from '../policy/team-rights.ts'
 import { nameInSentence } from '../user/short-name.ts'

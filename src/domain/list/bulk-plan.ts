@@ -1,4 +1,4 @@
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { type KnownLeadStatus, type LeadRow } from '../lead/lead-row.ts'
 import { leadStatusLook } from '../lead/lead-status.ts'

@@ -1,4 +1,4 @@
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { type UserWithRights, permissionsFor, type TeamName, canSeeTeam } from '../policy/team-rights.ts'
 import { formatZonedDate, formatZonedTime, zoneShortName } from '../time/zoned-time.ts'

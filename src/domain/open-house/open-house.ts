@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { agentSchema } from '#/domain/lead/lead-row.ts'
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { zoneOfProperty } from '../time/property-zone.ts'
 import {

@@ -1,6 +1,6 @@
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { type Communication } from '../message/communication.ts'
 import { allOf, type StatusFacts, mergedGate, gate, needsReason } from './lead-gates.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { allowed, refused } from '#/lib/result.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 
 import { leadStatuses } from '../lead/lead-row.ts'
 import { type Communication, communicationSchema } from '../message/communication.ts'

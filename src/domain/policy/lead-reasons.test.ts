@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 import { leadFacts, member } from './lead-facts.ts'
 import {

@@ -1,4 +1,4 @@
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { thisTeam } from '../team/team-type.ts'
 import { claimable, type LeadFacts, leadFacts, type LeadContext, leadRules } from './lead-facts.ts'

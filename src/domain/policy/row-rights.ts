@@ -1,4 +1,4 @@
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 import { type LeadRow } from '../lead/lead-row.ts'
 import { type Team } from '../team/team.ts'

@@ -1,5 +1,5 @@
-import { type Verdict } from '#/lib/result.ts'
 import { type Unreadable } from '#/lib/schema.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 import { type Lead } from '../lead/lead.ts'
 import { type Team } from '../team/team.ts'

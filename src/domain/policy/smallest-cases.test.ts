@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { sentences } from '#/lib/result.ts'
+import { sentences } from '#/lib/verdict.ts'
 
 import { type Fact, memberClauses, openClauses, rightClauses } from './expected-rights.testing.ts'
 import { leadRights } from './lead-rights.ts'

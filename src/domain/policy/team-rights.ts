@@ -1,4 +1,4 @@
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { thisTeam } from '../team/team-type.ts'
 import { type TeamPermission } from '../user/user.ts'

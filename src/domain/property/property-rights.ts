@@ -1,6 +1,6 @@
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatList } from '#/lib/text/format-list.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { type ManagedProperty } from './managed-property.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { refusalText } from '#/lib/result.ts'
+import { refusalText } from '#/lib/verdict.ts'
 
 import { moveTourVerdict, tourValues } from './tour-values.ts'
 

@@ -1,4 +1,4 @@
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { labelOfWord } from '../team/team-kind.ts'
 import { tourStatusLabels } from './tour-labels.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { isFilled } from '#/lib/text/blank.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { wholeNumber } from '#/lib/text/whole-number.ts'
 import { parseIsoDate } from '#/lib/time/format-date.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { formatShortDate } from '../time/format.ts'
 

@@ -1,5 +1,5 @@
 import { isId } from '#/lib/ids.ts'
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { type GuardedPage, mayOpenPage, type PageViewer } from '../policy/page-rights.ts'
 import {

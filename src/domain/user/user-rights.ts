@@ -1,4 +1,4 @@
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { type TeamNoun } from '../team/team-kind.ts'
 import { nameInSentence } from './short-name.ts'

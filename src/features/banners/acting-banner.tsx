@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
-import { refusalText, sentences } from '#/lib/result.ts'
+import { refusalText, sentences } from '#/lib/verdict.ts'
 import { type Acting } from '#/providers/acting/use-acting.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { allowed, refused } from '#/lib/result.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 
 import { type PaletteInput, type PaletteItem, paletteGroups } from './items.ts'
 

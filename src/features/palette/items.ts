@@ -3,8 +3,8 @@ import { type LucideIcon, Users } from 'lucide-react'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type SearchHit } from '#/domain/search/search-hit.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { allowed, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { allowed, type Verdict } from '#/lib/verdict.ts'
 
 import { matches } from './match.ts'
 

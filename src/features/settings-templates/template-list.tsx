@@ -12,9 +12,9 @@ import {
   typeOfTemplate,
 } from '#/domain/template/templated-response.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
-import { type Verdict } from '#/lib/result.ts'
 import { trimmed } from '#/lib/text/blank.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'

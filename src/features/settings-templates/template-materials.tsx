@@ -18,7 +18,7 @@ import {
   matchingMaterials,
   type MarketingMaterial,
 } from '#/domain/template/marketing-material.ts'
-import { allowed, refused } from '#/lib/result.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { anythingUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
 import { useCallOngoing } from '#/providers/voice/use-voice.ts'
 

@@ -8,7 +8,7 @@ import {
   canReleaseNumber,
 } from '#/domain/billing/billing-rights.ts'
 import { type UserWithRights } from '#/domain/policy/team-rights.ts'
-import { refusalText } from '#/lib/result.ts'
+import { refusalText } from '#/lib/verdict.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type BillingDialog } from './billing-dialogs.tsx'

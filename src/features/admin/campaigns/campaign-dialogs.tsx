@@ -1,5 +1,5 @@
 import { type Team } from '#/domain/team/team.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { announceNotLoaded, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type OpenCampaignDialog } from './campaign-actions.tsx'

@@ -9,8 +9,8 @@ import { type CampaignDays, type CampaignStats, statsLists } from '#/domain/camp
 import { type communicationTypes } from '#/domain/message/communication.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatDay, formatTime } from '#/domain/time/format.ts'
-import { type Verdict } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 /** Props of every campaign panel. */

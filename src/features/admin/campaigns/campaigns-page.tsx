@@ -19,7 +19,7 @@ import {
   propertiesOfCampaigns,
 } from '#/domain/campaign/campaign-rows.ts'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'

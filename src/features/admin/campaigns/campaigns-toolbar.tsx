@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { campaignCategories, campaignStatuses } from '#/domain/campaign/campaign-details.ts'
 import { type CampaignFilters, type CampaignTab } from '#/domain/campaign/campaign-rows.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 

@@ -16,8 +16,8 @@ import {
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { toast } from '#/ui/layers/toast.ts'
 

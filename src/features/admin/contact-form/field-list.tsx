@@ -24,8 +24,8 @@ import {
   lacksContact,
   questionLimits,
 } from '#/domain/settings/contact-form.ts'
-import { allowed, refused } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'

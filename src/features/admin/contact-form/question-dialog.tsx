@@ -10,7 +10,7 @@ import {
   questionTypes,
 } from '#/domain/settings/contact-form.ts'
 import { randomId } from '#/lib/random-id.ts'
-import { allowed, refused } from '#/lib/result.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'

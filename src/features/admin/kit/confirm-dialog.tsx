@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { FormError } from '#/components/form/form-refusal.tsx'
-import { allowed, refusalText, type Verdict } from '#/lib/result.ts'
+import { allowed, refusalText, type Verdict } from '#/lib/verdict.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'

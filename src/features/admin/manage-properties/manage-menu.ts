@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Building, Eye, EyeOff, Info, Trash2, UsersRound } from 'lucide-react'
 
 import { type ManagedProperty } from '#/domain/property/managed-property.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/verdict.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type ManageDialog } from './manage-dialogs.tsx'

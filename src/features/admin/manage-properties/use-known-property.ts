@@ -5,7 +5,7 @@ import { adminKeys } from '#/api/admin/keys.ts'
 import { missingRows } from '#/api/cache/missing-rows.ts'
 import { type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { propertyMissing } from '#/domain/property/property-rights.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 import { useLastKnown } from '../kit/use-last-known.ts'
 

@@ -14,7 +14,7 @@ import {
 import { removalVerdict } from '#/domain/member/member-removal.ts'
 import { type Member, type MemberInvitation, type MemberRow, seenLeadsOf } from '#/domain/member/member.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { refusalText } from '#/lib/result.ts'
+import { refusalText } from '#/lib/verdict.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type MemberDialog } from './member-dialogs.tsx'

@@ -10,8 +10,8 @@ import { heirsOf, leavingOf, removalVerdict } from '#/domain/member/member-remov
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { sentences } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 

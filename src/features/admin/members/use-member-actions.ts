@@ -9,7 +9,7 @@ import { movedInPhoneOrder, phoneOrderOf } from '#/domain/member/member-removal.
 import { type Member, type MemberInvitation } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { announce } from '#/ui/display/live-region.tsx'

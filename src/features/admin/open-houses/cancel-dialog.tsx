@@ -11,8 +11,8 @@ import {
   openHouseDate,
   openHouseHours,
 } from '#/domain/open-house/open-house.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
+import { sentences, type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { toast } from '#/ui/layers/toast.ts'

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { openHousesQuery } from '#/api/admin/open-houses.ts'
 import { unitsQuery } from '#/api/admin/units.ts'
-import { allowed } from '#/lib/result.ts'
+import { allowed } from '#/lib/verdict.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'

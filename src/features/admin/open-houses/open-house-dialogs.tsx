@@ -1,5 +1,5 @@
 import { type OpenHouse } from '#/domain/open-house/open-house.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 const OpenHouseDialog = lazyComponent(

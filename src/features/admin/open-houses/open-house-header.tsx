@@ -7,8 +7,8 @@ import {
   openHouseHours,
   openHouseShown,
 } from '#/domain/open-house/open-house.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { refusalText, type Verdict } from '#/lib/verdict.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'

@@ -6,7 +6,7 @@ import { ownersQuery, useArchiveOwner, useRestoreOwner } from '#/api/admin/owner
 import { errorMessage } from '#/api/request/errors.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { SearchableSelect } from '../fields/searchable-select.tsx'

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Combine, Link as LinkIcon, SquareArrowOutUpRight } from 'lucide-react'
 
 import { canChangeOwner, canManageOwners } from '#/domain/owner/owner-rights.ts'
-import { refusalText } from '#/lib/result.ts'
+import { refusalText } from '#/lib/verdict.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 

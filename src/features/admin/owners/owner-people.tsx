@@ -15,7 +15,7 @@ import { type OwnerContact, type OwnerDetails, type OwnerNote } from '#/domain/o
 import { formatLongDate, formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
+import { refusalText, type Verdict } from '#/lib/verdict.ts'
 import { useToday } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'

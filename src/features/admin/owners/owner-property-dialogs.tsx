@@ -11,7 +11,7 @@ import { formerReportsText, movedReportsText } from '#/domain/owner/owner-share.
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { toast } from '#/ui/layers/toast.ts'

@@ -15,7 +15,7 @@ import {
 } from '#/domain/owner/owner-share.ts'
 import { formatFullTime, formatShortDate } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { refused, type Verdict } from '#/lib/result.ts'
+import { refused, type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'

@@ -1,8 +1,8 @@
 import { CircleMinus, Eye, EyeOff, Images, Megaphone, Users } from 'lucide-react'
 
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { refusalText, type Verdict } from '#/lib/verdict.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 interface Callbacks {

@@ -2,7 +2,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { type PropertyRow, removalSentences } from '#/domain/team/property-rows.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { sentences, type Verdict } from '#/lib/verdict.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 

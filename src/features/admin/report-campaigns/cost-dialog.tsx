@@ -21,9 +21,9 @@ import {
   monthLabel,
   typedCents,
 } from '#/domain/report/campaign-cost.ts'
-import { refused } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { formatDate } from '#/lib/time/format-date.ts'
+import { refused } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'

@@ -18,7 +18,7 @@ import {
 } from '#/domain/settings/contact-form.ts'
 import { logoSchema } from '#/domain/settings/logo.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'

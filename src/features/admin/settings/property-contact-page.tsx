@@ -14,7 +14,7 @@ import {
 import { propertyDetailsSchema } from '#/domain/settings/property-details.ts'
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
 import { zoneName } from '#/domain/time/zones.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 import { UsPhoneField } from '../fields/us-phone-field.tsx'
 import { HoursField } from './hours-field.tsx'

@@ -18,9 +18,9 @@ import {
   withAmenity,
 } from '#/domain/settings/property-details.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
-import { type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'

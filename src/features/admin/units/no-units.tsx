@@ -1,7 +1,7 @@
 import { DoorOpen, Plus, Upload } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 
 import { NoMatch } from '../table/no-match.tsx'

@@ -19,8 +19,8 @@ import {
   unitFormSchema,
   unitValues,
 } from '#/domain/unit/unit.ts'
-import { type Verdict } from '#/lib/result.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { DateFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'

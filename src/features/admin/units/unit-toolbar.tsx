@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { availabilityFilters, bedsLabel } from '#/domain/unit/unit.ts'
-import { type Verdict } from '#/lib/result.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 import { AdminToolbar, FilterMenu } from '../table/admin-toolbar.tsx'
 

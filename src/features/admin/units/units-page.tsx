@@ -20,10 +20,10 @@ import {
   type Unit,
 } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { refusalText, type Verdict } from '#/lib/result.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { isoDate } from '#/lib/time/format-date.ts'
+import { refusalText, type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'

@@ -12,7 +12,7 @@ import { type AccessTarget, mayReach, readAccessTarget } from '#/domain/user/acc
 import { firstName, nameInSentence } from '#/domain/user/short-name.ts'
 import { type UserRow } from '#/domain/user/user-rows.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { sentences, type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'

@@ -27,8 +27,8 @@ import {
   userRoles,
   type UserRow,
 } from '#/domain/user/user-rows.ts'
-import { sentences } from '#/lib/result.ts'
 import { isBlank, isFilled } from '#/lib/text/blank.ts'
+import { sentences } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'

@@ -2,7 +2,7 @@ import { Phone, PhoneOff, X } from 'lucide-react'
 
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
-import { refusalText } from '#/lib/result.ts'
+import { refusalText } from '#/lib/verdict.ts'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { barLabels, callerName, callTime } from '../call-labels.ts'

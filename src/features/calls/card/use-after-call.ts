@@ -6,8 +6,8 @@ import { callComment, type CallNoteContent, type NotedCall } from '#/domain/call
 import { commentProblem } from '#/domain/lead/comment-rules.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
 import { isOwnStatus } from '#/domain/lead/timeline/last-change.ts'
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { isBlank } from '#/lib/text/blank.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { type Filing } from './use-filing.ts'

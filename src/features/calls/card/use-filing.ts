@@ -8,8 +8,8 @@ import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { cannotBeMoved, moveVerdict } from '#/domain/policy/lead-action-gates.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
-import { sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
+import { sentences } from '#/lib/verdict.ts'
 
 /** Whether a call can be moved to another lead after its end, according to the rules of Move Communication. */
 export interface Filing {

@@ -1,7 +1,7 @@
 import { ChevronDown, Hand, MessageSquare } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'

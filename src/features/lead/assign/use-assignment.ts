@@ -16,7 +16,7 @@ import { nextClaimable, lastAssignmentText } from '#/domain/lead/timeline/last-a
 import { allOf, mergedGate } from '#/domain/policy/lead-gates.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
-import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { useLiveEvents } from '#/providers/live/use-live.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'

@@ -23,7 +23,7 @@ import { COMMENT_UNCONFIRMED, commentProblem, findComment } from '#/domain/lead/
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { refused, sentences, type Verdict } from '#/lib/result.ts'
+import { refused, sentences, type Verdict } from '#/lib/verdict.ts'
 import { useCommentDraft } from '#/providers/outbox/comment-draft.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'

@@ -15,8 +15,8 @@ import {
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useEmail } from '#/providers/outbox/use-outbox.ts'
 
 import { type ReplyRequest } from './reply-context.ts'

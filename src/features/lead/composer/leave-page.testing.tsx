@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
 import { type LeadComposerProps } from '#/components/lead/preview-composer.ts'
-import { allowed } from '#/lib/result.ts'
+import { allowed } from '#/lib/verdict.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'

@@ -1,7 +1,7 @@
 import { type Lead } from '#/domain/lead/lead.ts'
 import { allOf, mergedGate, sharingGate, tourGate } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 /**
  * Whether a tour can be set. This needs the permission to edit, and a lead that is new or an opportunity

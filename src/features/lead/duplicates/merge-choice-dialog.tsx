@@ -8,7 +8,7 @@ import { primaryTarget } from '#/components/lead/lead-targets.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { moveTargets } from '#/domain/lead/move-targets.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { allowed, refused } from '#/lib/result.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 

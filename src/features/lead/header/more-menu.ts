@@ -16,7 +16,7 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { encodedSegment } from '#/lib/ids.ts'
-import { refusalText } from '#/lib/result.ts'
+import { refusalText } from '#/lib/verdict.ts'
 import { copyUrl } from '#/ui/copy-to-clipboard.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 

@@ -4,8 +4,8 @@ import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
-import { allowed } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
+import { allowed } from '#/lib/verdict.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 

@@ -13,7 +13,7 @@ import { formatFullTourTime, formatTourSpan, formatTourWeekday, tourTile } from 
 import { type Tour } from '#/domain/tour/tour.ts'
 import { clock } from '#/lib/clock.ts'
 import { saveFile } from '#/lib/files/save-file.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'

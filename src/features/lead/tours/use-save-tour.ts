@@ -12,8 +12,8 @@ import { formatTourWhen } from '#/domain/tour/tour-time.ts'
 import { moveTourVerdict, type TourValues, tourValues } from '#/domain/tour/tour-values.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { clock } from '#/lib/clock.ts'
-import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
+import { allowed, sentences } from '#/lib/verdict.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** The tour to save, with the options that are sent along with it. */

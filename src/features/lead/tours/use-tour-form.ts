@@ -18,8 +18,8 @@ import { reminderChoice, whyNoInvitation, whyNoReminder } from '#/domain/tour/to
 import { moveTourVerdict, type TourValues, tourValues } from '#/domain/tour/tour-values.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { firstName } from '#/domain/user/short-name.ts'
-import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
+import { allowed, sentences } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 

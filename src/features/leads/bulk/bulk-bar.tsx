@@ -12,8 +12,8 @@ import {
 } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { allowed, refused } from '#/lib/result.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'

@@ -9,7 +9,7 @@ import { PreviewComposerContext } from '#/components/lead/preview-composer.ts'
 import { useAssignee } from '#/components/lead/use-assignee.ts'
 import { leadLost, useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { allOf, sharingGate } from '#/domain/policy/lead-gates.ts'
-import { refused, sentences, type Verdict } from '#/lib/result.ts'
+import { refused, sentences, type Verdict } from '#/lib/verdict.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 
 import { PreviewFrame } from './preview-frame.tsx'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { isAborted, errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
-import { allowed, refused } from '#/lib/result.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 

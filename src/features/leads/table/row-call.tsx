@@ -3,7 +3,7 @@ import { rowCallInput } from '#/components/call-button/call-row.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 
 /** The call button of a row. */
 export function RowCall({

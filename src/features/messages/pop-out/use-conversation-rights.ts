@@ -6,7 +6,7 @@ import { claimOf } from '#/components/lead/claim-of.ts'
 import { type AssigneeChange } from '#/components/lead/use-assign-lead.ts'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** Whether the acting user may text a lead, and how to retry when the rights could not be loaded. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { allowed, refusalText, refused } from './result.ts'
+import { allowed, refusalText, refused } from './verdict.ts'
 
 test('gives the text of the first refusal, and none when everything is allowed', () => {
   expect(refusalText()).toBeUndefined()
