@@ -9,6 +9,8 @@ const screen = within(root)
 const panel = () => document.querySelector<HTMLElement>('#lintel-simulator .panel')
 
 beforeEach(() => {
+  // The button's interval would go on after the document of this file is gone.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.resetModules()
   vi.stubGlobal('fetch', async () => new Response('[]'))
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
@@ -21,6 +23,7 @@ afterEach(() => {
   document.cookie = 'lintel-simulator=; max-age=0'
   localStorage.clear()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('starts closed next to the body, opens with its button, and remembers that it is open', async () => {
