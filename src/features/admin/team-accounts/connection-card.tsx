@@ -103,7 +103,7 @@ export function DisconnectedAccount({ account }: { account: string | undefined }
   if (account === undefined) return null
   return (
     <p className="mb-2 [overflow-wrap:anywhere]" data-user-text>
-      {account} is disconnected.
+      {account} will be disconnected.
     </p>
   )
 }

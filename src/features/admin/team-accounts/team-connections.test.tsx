@@ -125,7 +125,7 @@ test.each(disconnections)(
     const { client } = await renderScreen({ as: who, at: '/settings', world: backend, page })
     await userEvent.click(await screen.findByRole('button', { name: verb }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/^.+@.+ is disconnected\.$/)).toBeVisible()
+    expect(dialog.getByText(/^.+@.+ will be disconnected\.$/)).toBeVisible()
     await colleague.post(`${connect}?code=google-2`)
     await act(() => client.invalidateQueries())
     const press = () => userEvent.click(dialog.getByRole('button', { name: verb }))
