@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { PressGuard, PRESS_SETTLE_MS } from './press-guard.tsx'
@@ -45,6 +45,16 @@ test('a button that has just replaced another one ignores presses and follows no
   vi.advanceTimersByTime(1)
   fireEvent.click(screen.getByText('Call'))
   expect(call).toHaveBeenCalledOnce()
+})
+
+test('a press that was made within 800 ms but arrives later, because the browser was busy, is ignored', () => {
+  const { rerender } = render(<Screen claimed={false} />)
+  rerender(<Screen claimed />)
+  vi.advanceTimersByTime(PRESS_SETTLE_MS + 500)
+  const press = createEvent.click(screen.getByText('Call'))
+  Object.defineProperty(press, 'timeStamp', { value: performance.now() - 501 })
+  fireEvent(screen.getByText('Call'), press)
+  expect(call).not.toHaveBeenCalled()
 })
 
 test('a button that was there from the start or keeps its meaning can be pressed again at once', () => {

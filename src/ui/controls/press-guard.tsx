@@ -41,7 +41,9 @@ export function PressGuard({
     const element = span.current
     if (!element) return undefined
     const press = (event: Event) => {
-      if (clock.local() - changedAt.current >= PRESS_SETTLE_MS) return
+      // When the browser is busy, a press arrives later than it was made, and what counts is when it was made.
+      const age = Math.max(0, performance.now() - event.timeStamp)
+      if (clock.local() - age - changedAt.current >= PRESS_SETTLE_MS) return
       event.preventDefault()
       event.stopPropagation()
     }
