@@ -36,3 +36,11 @@ export function createClock(local: () => number = () => Date.now()): Clock {
 
 /** The clock of this page. */
 export const clock: Clock = createClock()
+
+/**
+ * Returns when the user made an input event, in epoch milliseconds of this machine. A busy browser delivers the event
+ * later, and by then the screen may show something else than what the user saw.
+ */
+export function eventTime(event: Event): number {
+  return clock.local() - Math.max(0, performance.now() - event.timeStamp)
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-import { clock } from '#/lib/clock.ts'
+import { clock, eventTime } from '#/lib/clock.ts'
 
 /** Milliseconds after a change of meaning in which a press counts as meant for the previous meaning. */
 export const PRESS_SETTLE_MS = 800
@@ -41,9 +41,7 @@ export function PressGuard({
     const element = span.current
     if (!element) return undefined
     const press = (event: Event) => {
-      // When the browser is busy, a press arrives later than it was made, and what counts is when it was made.
-      const age = Math.max(0, performance.now() - event.timeStamp)
-      if (clock.local() - age - changedAt.current >= PRESS_SETTLE_MS) return
+      if (eventTime(event) - changedAt.current >= PRESS_SETTLE_MS) return
       event.preventDefault()
       event.stopPropagation()
     }

@@ -103,6 +103,18 @@ test('counts a key that is held down, or typed within a word, as one press', () 
   expect(call).toHaveBeenCalledTimes(1)
 })
 
+test('counts a key that was pressed at once but is delivered late by a busy browser as one press', () => {
+  render(<Page />)
+  press('c')
+  wait(600)
+  const late = new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true })
+  Object.defineProperty(late, 'timeStamp', { value: performance.now() - 400 })
+  document.dispatchEvent(late)
+  expect(call).not.toHaveBeenCalled()
+  press('c')
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
 test('calls on the first press when the user has chosen that', () => {
   render(<Page />)
   setKeysAtOnce(true)

@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
-import { clock } from '#/lib/clock.ts'
+import { clock, eventTime } from '#/lib/clock.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
 import { announce } from '../display/live-region.tsx'
@@ -63,8 +63,8 @@ export function armKey(asked: ArmedKey, act: () => void): void {
     if (!again && event.key !== 'Escape') return mine()
     event.preventDefault()
     event.stopPropagation()
-    const soon = clock.local() - pressedAt < MEANT_MS
-    pressedAt = clock.local()
+    const soon = eventTime(event) - pressedAt < MEANT_MS
+    pressedAt = eventTime(event)
     // A key that is held down counts as one press.
     if (again && (event.repeat || soon)) return
     mine()

@@ -209,6 +209,17 @@ describe('after something closed', () => {
     expect(s).toHaveBeenCalledTimes(1)
   })
 
+  test('a key that was pressed in that time is ignored, however late a busy browser delivers it', () => {
+    const s = vi.fn<() => void>()
+    render(<Page map={{ s }} />)
+    quietHotkeys()
+    vi.advanceTimersByTime(1_000)
+    const late = new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true })
+    Object.defineProperty(late, 'timeStamp', { value: performance.now() - 800 })
+    document.dispatchEvent(late)
+    expect(s).not.toHaveBeenCalled()
+  })
+
   test('keys in a field, early keys and combinations still work', () => {
     const map = { j: vi.fn<() => void>(), '/': vi.fn<() => void>() }
     const save = vi.fn<() => void>()

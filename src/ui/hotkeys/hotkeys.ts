@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-import { clock } from '#/lib/clock.ts'
+import { clock, eventTime } from '#/lib/clock.ts'
 
 import { isComposing } from './composing.ts'
 import { hasModifier, matchesHotkey } from './hotkey-match.ts'
@@ -91,7 +91,7 @@ function onKeyDown(event: KeyboardEvent): void {
       ? element?.closest(PRESSABLE)
       : // Space on a link only scrolls the page.
         event.key === ' ' && element?.closest(PRESSABLE)?.matches(':not(a)')
-  const quiet = !owned && clock.local() < quietUntil
+  const quiet = !owned && eventTime(event) < quietUntil
   // The key was not meant for the element that got the focus back when the layer closed either.
   if (quiet && native) return nobody(event)
   const inside = ({ within }: Listener) => within?.current?.contains(element ?? null) === true
