@@ -266,14 +266,14 @@ test('a deletion on its own page returns to all properties', async () => {
   expect(toasts.map(({ title }) => title)).toEqual(['Property deleted'])
 })
 
-test('says that a property of another client doesn’t exist', async () => {
+test('says that a property of another client wasn’t found', async () => {
   await open('property-maple-row')
-  expect(await screen.findByText('This property doesn’t exist.')).toBeVisible()
+  expect(await screen.findByText('This property wasn’t found')).toBeVisible()
 })
 
-test('says that a property with an invalid ID doesn’t exist, without a request for it', async () => {
+test('says that a property with an invalid ID wasn’t found, without a request for it', async () => {
   const { backend } = await open('..')
-  expect(await screen.findByText('This property doesn’t exist.')).toBeVisible()
+  expect(await screen.findByText('This property wasn’t found')).toBeVisible()
   const asked = backend.world.log.requests().map(({ operation }) => operation)
   expect(asked.filter((operation) => /propert/.test(operation ?? ''))).toEqual([])
 })

@@ -92,9 +92,13 @@ export function PropertyPage({ propertyId }: { propertyId: string }) {
       ) : data || !isId(propertyId) ? (
         <EmptyState
           icon={Building2}
-          title="This property doesn’t exist."
-          body="It may have been deleted, or belong to another company."
-          action={<Link to="/manage/properties">All properties</Link>}
+          title="This property wasn’t found"
+          body="It may have been deleted, or its address is wrong."
+          action={
+            <Link to="/manage/properties" look="secondary">
+              Show all properties
+            </Link>
+          }
         />
       ) : error ? (
         <QueryErrorPanel query={query} what="The property" />
