@@ -215,6 +215,44 @@ export async function pressKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
 }
 
+/** Presses twice at the same pixels, 350 ms apart. */
+export async function pressTwice(page: Page, button: Locator): Promise<void> {
+  // Wait until the button is stable: a page that is still loading already shows one, but replaces it.
+  await button.click({ trial: true })
+  const box = await button.boundingBox()
+  if (!box) throw new Error('There is nothing to press')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  // The second press does not wait for the result of the first one, however long that takes.
+  const first = page.mouse.click(x, y)
+  await page.waitForTimeout(350)
+  await Promise.all([first, page.mouse.click(x, y)])
+}
+
+/**
+ * Presses a key 350 ms after the page shows a text. The page does it by itself, because a press by the test can come much
+ * later on a busy machine.
+ */
+export async function pressOnceShown(page: Page, key: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([name, awaited]) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.body.textContent.includes(awaited)) return
+          observer.disconnect()
+          setTimeout(() => {
+            document.body.dispatchEvent(
+              new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+            )
+            resolve()
+          }, 350)
+        })
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    [key, text] as const,
+  )
+}
+
 /** Gives the page its own clipboard, because the clipboard of the machine is shared by tests that run in parallel. */
 export async function ownClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {

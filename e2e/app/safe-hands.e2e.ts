@@ -1,5 +1,3 @@
-import { type Locator, type Page } from '@playwright/test'
-
 import { callBar, openWithPhone, withEars } from '../call-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
@@ -14,6 +12,8 @@ import {
   popout,
   popoutField,
   pressKey,
+  pressOnceShown,
+  pressTwice,
   timesAsked,
   toastSaying,
 } from '../steps.ts'
@@ -23,44 +23,6 @@ const TERESA = 'lead-teresa-galvan'
 test.beforeEach(async ({ context }) => {
   await withEars(context)
 })
-
-/** Presses twice at the same pixels, 350 ms apart. */
-async function pressTwice(page: Page, button: Locator): Promise<void> {
-  // Wait until the button is stable: a page that is still loading already shows one, but replaces it.
-  await button.click({ trial: true })
-  const box = await button.boundingBox()
-  if (!box) throw new Error('There is nothing to press')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  // The second press does not wait for the result of the first one, however long that takes.
-  const first = page.mouse.click(x, y)
-  await page.waitForTimeout(350)
-  await Promise.all([first, page.mouse.click(x, y)])
-}
-
-/**
- * Presses a key 350 ms after the page shows a text. The page does it by itself, because a press by the test can come much
- * later on a busy machine.
- */
-async function pressOnceShown(page: Page, key: string, text: string): Promise<void> {
-  await page.evaluate(
-    ([name, awaited]) =>
-      new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!document.body.textContent.includes(awaited)) return
-          observer.disconnect()
-          setTimeout(() => {
-            document.body.dispatchEvent(
-              new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
-            )
-            resolve()
-          }, 350)
-        })
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-      }),
-    [key, text] as const,
-  )
-}
 
 test.describe('pressing Claim twice never calls the renter', () => {
   test.beforeEach(async ({ page, as, sim }) => {
