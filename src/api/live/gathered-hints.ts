@@ -40,7 +40,7 @@ export function createEchoes() {
 }
 
 /** Gathers the hints of the next pass. */
-export function createGathered(actingUserId: () => string | undefined) {
+export function createGathered(userId: () => string | undefined) {
   /** Hashes of the keys that the hints make stale, with the time of the last hint for each. */
   const hinted = new Map<string, number>()
   /** Hashes by hint, because a storm repeats the same hints, and hashing is what makes it expensive. */
@@ -55,7 +55,7 @@ export function createGathered(actingUserId: () => string | undefined) {
     add(hint: Hint) {
       const key = hintKey(hint)
       const hashes =
-        known.get(key) ?? staleAfter[hint.eventType](hint, actingUserId()).map((stale) => hashKey(stale))
+        known.get(key) ?? staleAfter[hint.eventType](hint, userId()).map((stale) => hashKey(stale))
       known.set(key, hashes)
       mark(hashes)
     },

@@ -80,16 +80,22 @@ export function PropertyPage({ propertyId }: { propertyId: string }) {
   const { data, error } = query
   const { row, missing } = useKnownProperty(propertyId, data?.properties)
   if (row && data) return <LoadedProperty key={row.id} row={row} missing={missing} {...data} />
+  const unreadable = missing === propertyMissing.unreadable
+  const gone = !unreadable && (data !== undefined || !isId(propertyId))
   return (
     <>
-      <PageHeader tall before={<BreadcrumbLinks above={above} arrow />} title="Property" />
-      {missing === propertyMissing.unreadable ? (
+      <PageHeader
+        tall
+        before={<BreadcrumbLinks above={above} arrow />}
+        title={gone ? 'Not found' : 'Property'}
+      />
+      {unreadable ? (
         <EmptyState
           icon={Building2}
           title="This property couldn’t be shown."
           action={<Button onClick={() => void query.refetch()}>Try Again</Button>}
         />
-      ) : data || !isId(propertyId) ? (
+      ) : gone ? (
         <EmptyState
           icon={Building2}
           title="This property wasn’t found"
