@@ -221,7 +221,7 @@ export function DialogLayer({
           <div
             data-dialog-body
             {...(saving && locked)}
-            className="min-h-0 flex-1 overflow-y-auto px-(--dialog-side) pt-1 pb-5 text-body"
+            className="min-h-0 flex-1 overflow-y-auto px-(--dialog-side) pt-1 pb-5 text-body has-[[role=alert]]:scroll-pb-16"
           >
             {children}
           </div>

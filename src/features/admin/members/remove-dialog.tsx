@@ -11,7 +11,6 @@ import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/text/count-of.ts'
-import { sentences } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -81,7 +80,7 @@ export function RemoveDialog({
     <ConfirmDialog
       title={`Remove from ${noun}`}
       verb={own ? `Leave ${noun}` : 'Remove'}
-      blocked={!verdict.ok}
+      verdict={verdict}
       pending={remove.isPending}
       error={error}
       onConfirm={run}
@@ -92,11 +91,6 @@ export function RemoveDialog({
           ? `You’ll lose access to ${nameInSentence(team.name)} and everything in it.`
           : `${name} will lose access to ${nameInSentence(team.name)}.`}
       </p>
-      {!verdict.ok && (
-        <p role="status" className="mt-2 font-medium text-warning-text" data-user-text>
-          {sentences(verdict)}
-        </p>
-      )}
       {leads > 0 && (
         <SearchableSelect
           label={`Who takes ${own ? 'your' : 'their'} ${countOf(leads, 'open lead')} here?`}

@@ -12,7 +12,7 @@ import {
   openHouseHours,
 } from '#/domain/open-house/open-house.ts'
 import { countOf } from '#/lib/text/count-of.ts'
-import { sentences, type Verdict } from '#/lib/verdict.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -79,7 +79,8 @@ export function CancelDialog({
       title="Cancel open house"
       verb="Cancel open house"
       cancel="Keep it"
-      blocked={!blocked.ok || details === undefined}
+      verdict={blocked}
+      blocked={details === undefined}
       pending={cancel.isPending}
       error={error}
       onConfirm={run}
@@ -88,11 +89,6 @@ export function CancelDialog({
       <p>
         {openHouseDate(house)}, {openHouseHours(house)}. This can’t be undone.
       </p>
-      {!blocked.ok && (
-        <p role="status" className="mt-2 font-medium text-warning-text">
-          {sentences(blocked)}
-        </p>
-      )}
       <p className="mt-2 text-ink-2">{people(house.registered)} registered.</p>
       {!details &&
         (query.isError ? (

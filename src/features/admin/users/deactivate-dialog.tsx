@@ -14,7 +14,7 @@ import {
 import { canDeactivate, canManageUsers, canReactivate } from '#/domain/user/user-rights.ts'
 import { type PersonRow, type TeamColumn, type UserRow } from '#/domain/user/user-rows.ts'
 import { countOf } from '#/lib/text/count-of.ts'
-import { sentences } from '#/lib/verdict.ts'
+import { refusalText } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
@@ -170,11 +170,6 @@ function DeactivateOne({
           {email}
         </p>
       )}
-      {!verdict.ok && (
-        <p role="status" className="mt-2 font-medium text-warning-text" data-user-text>
-          {sentences(verdict)}
-        </p>
-      )}
       <div ref={body} className="mt-4">
         <QueryList query={details} what="What they leave">
           {(data) => (
@@ -190,7 +185,7 @@ function DeactivateOne({
           )}
         </QueryList>
       </div>
-      <FormError text={error} />
+      <FormError text={refusalText(verdict) ?? error} />
     </Dialog>
   )
 }
