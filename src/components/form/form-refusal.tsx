@@ -12,8 +12,8 @@ import { FieldConflictError } from '../changed-by/field-conflict-error.ts'
 import { toastNotSaved } from '../failures/toast-not-saved.ts'
 
 /**
- * Shows why a form could not be saved, if the reason is not about a single field. In a dialog it stays in view above the
- * buttons while the user scrolls, because it says why the button can't be pressed.
+ * Shows why a form could not be saved, if the reason is not about a single field. In a dialog it is the last
+ * content and stays in view above the buttons while the user scrolls, because it says why the button can't be pressed.
  * @param boxed for a form that fills a page: on a tinted surface, with the form's own gap around it
  */
 export function FormError({ text, boxed = false }: { text: string | undefined; boxed?: boolean }) {
@@ -21,7 +21,7 @@ export function FormError({ text, boxed = false }: { text: string | undefined; b
   return (
     <p
       role="alert"
-      className={`flex gap-1.5 break-words text-danger-text ${boxed ? 'rounded-md bg-danger-tint px-3 py-2.5' : 'sticky bottom-0 -mx-(--dialog-side) mt-2 bg-raised px-(--dialog-side) py-2'}`}
+      className={`flex gap-1.5 break-words text-danger-text ${boxed ? 'rounded-md bg-danger-tint px-3 py-2.5' : 'sticky -bottom-5 -mx-(--dialog-side) mt-2 -mb-5 bg-raised px-(--dialog-side) pt-2 pb-5'}`}
     >
       <Icon icon={CircleAlert} size={15} className="mt-px" />
       <span className="min-w-0">{text}</span>

@@ -331,7 +331,7 @@ function VisitorForm({
           <form.AppField name="broker">{() => <VisitorField label="Broker’s name" />}</form.AppField>
         )}
         <form.AppField name="mayText">{() => <ConsentField />}</form.AppField>
-        <FormError text={error} />
+        <FormError boxed text={error} />
         <div className="mt-auto flex items-center justify-between gap-4 pt-4">
           <StaffButton onPress={onStaff} />
           {typed !== '' && (

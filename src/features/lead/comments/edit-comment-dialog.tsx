@@ -95,8 +95,8 @@ export function EditCommentDialog({
         className="input block [field-sizing:content] max-h-72 min-h-24 w-full resize-none bg-note px-3 py-2 text-reading max-tablet:text-[16px]"
       />
       <GroupError id="edit-comment-error" error={asked ? wrong : undefined} />
-      <FormError text={mentions.isError ? errorMessage(mentions.error) : trouble} />
       <p className="mt-1.5 text-small text-ink-3">Visible to your team only</p>
+      <FormError text={mentions.isError ? errorMessage(mentions.error) : trouble} />
     </Dialog>
   )
 }

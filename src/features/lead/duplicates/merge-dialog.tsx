@@ -134,8 +134,7 @@ export function MergeDialog({
           {from && into && <WhatHappens from={from} into={into} />}
         </>
       )}
-      <FormError text={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
-      <FormError text={trouble} />
+      <FormError text={verdict.ok || verdict.rule === 'checking' ? trouble : sentences(verdict)} />
     </Dialog>
   )
 }
