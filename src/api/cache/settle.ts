@@ -1,4 +1,7 @@
-import { ApiError, isAborted } from '../request/errors.ts'
+import { ApiError, type ApiErrorCode, isAborted } from '../request/errors.ts'
+
+/** The errors of requests that never left the browser. */
+const neverSent: ReadonlySet<ApiErrorCode> = new Set(['offline', 'bad-id', 'acting-user'])
 
 /**
  * Whether a failed change may have been made after all: there was no response, the response could not be read, or a
@@ -9,8 +12,7 @@ export function outcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   if (error.method === 'GET') return false
   if (error.code === 'status') return error.status >= 502 && error.status <= 504
-  // Requests with these two errors were never sent.
-  return error.code !== 'offline' && error.code !== 'bad-id'
+  return !neverSent.has(error.code)
 }
 
 /** What the user should do when the outcome of a change cannot be determined. */

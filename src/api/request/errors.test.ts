@@ -59,6 +59,7 @@ describe('outcomeUnknown', () => {
     [{ status: 400 }, false],
     [{ code: 'offline', status: 0 }, false],
     [{ code: 'bad-id', status: 0 }, false],
+    [{ code: 'acting-user', status: 0 }, false],
     [{ code: 'timeout', status: 0, method: 'GET' }, false],
   ])('for %j returns %s', (facts, unknown) => {
     expect(outcomeUnknown(error(facts))).toBe(unknown)

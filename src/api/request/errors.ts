@@ -17,6 +17,8 @@ export type ApiErrorCode =
   | 'unexpected'
   /** An ID cannot be used in a path. No request was sent. */
   | 'bad-id'
+  /** The message was written as another acting user. No request was sent. */
+  | 'acting-user'
 
 /** Details of a failed call. */
 export interface ApiErrorFacts {

@@ -91,7 +91,7 @@ describe('reports', () => {
     expect(answered).toEqual(['GET /api/lead/:leadId status 412'])
   })
 
-  test.each(['network', 'offline', 'aborted', 'bad-id'] as const)(
+  test.each(['network', 'offline', 'aborted', 'bad-id', 'acting-user'] as const)(
     'do not include a shown failure with the code %s',
     (code) => {
       report.reportShown(failure({ code, status: 0 }))

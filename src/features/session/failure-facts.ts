@@ -55,5 +55,7 @@ function outcome(error: ApiError): string {
       return 'Stopped'
     case 'bad-id':
       return 'Address not valid'
+    case 'acting-user':
+      return 'Written as someone else'
   }
 }
