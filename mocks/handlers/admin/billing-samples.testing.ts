@@ -19,7 +19,7 @@ export const billingSamples = {
   releaseNumber: {
     who: 'user-priya',
     params: { numberId: 'number-spare-1' },
-    query: { lastFour: '0190' },
+    query: { lastFour: '0190', fromTs: '0' },
   },
   getPortLetterUpload: {
     who: 'user-priya',
@@ -41,5 +41,5 @@ export const billingSamples = {
       uploadId: 'letter-brightwater',
     },
   },
-  cancelPort: { who: 'user-priya', params: { numberId: 'number-porting' } },
+  cancelPort: { who: 'user-priya', params: { numberId: 'number-porting' }, query: { fromTs: '0' } },
 }

@@ -101,9 +101,9 @@ test('a number is reassigned, forwarded, and released with its last four digits;
   const path = `/api/phone-number/${general?.id}`
   expect(general?.campaign?.name).toBe('Eastside general')
   expect((await priya.post(`${path}/forward`, { forwardingNumber: null, fromTs: 0 })).status).toBe(409)
-  const release = async (id: string, four: string) =>
+  const release = async (id: string, four: string, fromTs = 0) =>
     backend.fetch(
-      new Request(`http://mock/api/phone-number/${id}?lastFour=${four}`, {
+      new Request(`http://mock/api/phone-number/${id}?lastFour=${four}&fromTs=${fromTs}`, {
         method: 'DELETE',
         headers: { authorization: `Bearer ${priya.token}` },
       }),
@@ -141,9 +141,10 @@ test('a number is reassigned, forwarded, and released with its last four digits;
       })
     ).body,
   ).toMatchObject({ fieldErrors: { to: 'A number can’t forward to itself' } })
-  expect((await release(signs?.id ?? '', '0000')).status).toBe(422)
-  expect((await release(signs?.id ?? '', '0179')).status).toBe(200)
-  expect((await release(signs?.id ?? '', '0179')).status).toBe(404)
+  expect((await release(signs?.id ?? '', '0000', signs?.changedTs)).status).toBe(422)
+  expect((await release(signs?.id ?? '', '0179', (signs?.changedTs ?? 0) - 1)).status).toBe(409)
+  expect((await release(signs?.id ?? '', '0179', signs?.changedTs)).status).toBe(200)
+  expect((await release(signs?.id ?? '', '0179', signs?.changedTs)).status).toBe(404)
   const after = await bill(beatriz)
   expect(numberIn(after, '+15125550179')).toBeUndefined()
   expect(sums(after)).toEqual(sums(before))
@@ -290,7 +291,7 @@ test('a number whose port in was refused is not ours until it is ported in again
   const tried = await Promise.all([
     priya.post(`${path}/assign`, { campaignRef: 'campaign-eastside-general', fromTs }),
     priya.post(`${path}/forward`, { forwardingNumber: '+12125550100', fromTs }),
-    priya.delete(`${path}?lastFour=${record.number.slice(-4)}`),
+    priya.delete(`${path}?lastFour=${record.number.slice(-4)}&fromTs=${fromTs}`),
   ])
   expect(tried.map(({ status }) => status)).toEqual([409, 409, 409])
   const ask = (direction: 'IN' | 'OUT', number: string) =>

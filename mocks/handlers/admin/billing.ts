@@ -218,6 +218,7 @@ export const billingHandlers = {
     const campaign = campaignOf(world, number.number)
     if (campaign) refuse(409, `${campaign.name} uses this number.`)
     demandStill(call, number)
+    demandVersion(number, query.fromTs)
     if (query.lastFour !== number.number.slice(-4))
       refuse(422, 'The number was not released.', {
         fieldErrors: { lastFour: 'These are not its last four digits' },
@@ -281,10 +282,11 @@ export const billingHandlers = {
   }),
 
   cancelPort: on(cancelPort, (call) => {
-    const { world } = call
+    const { world, query } = call
     const number = handled(call, call.param('numberId'))
     if (!number.port || !isPorting(world, number.clientRef, number.number))
       refuse(409, 'It is not being ported any more.')
+    demandVersion(number, query.fromTs)
     if (number.port.direction === 'IN') world.store.numbers.delete(number.id)
     else {
       number.port.state = 'cancelled'

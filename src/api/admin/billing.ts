@@ -144,20 +144,20 @@ export function useForwardNumber() {
   )
 }
 
-/** Releases a number to the carrier. */
+/** Releases a number to the carrier. `fromTs` is the time of its last change that the user has seen. */
 export function useReleaseNumber() {
   return useBillAct(
-    ({ number, lastFour }: { number: BilledNumber; lastFour: string }, client) =>
-      apiOf(client).call(releaseNumber, { params: { numberId: number.id }, query: { lastFour } }),
+    ({ number, lastFour, fromTs }: { number: BilledNumber; lastFour: string; fromTs: number }, client) =>
+      apiOf(client).call(releaseNumber, { params: { numberId: number.id }, query: { lastFour, fromTs } }),
     (now, { number }) => numberIn(now, number) === undefined,
   )
 }
 
-/** Cancels the request to port a number. */
+/** Cancels the request to port a number. `fromTs` is the time of its last change that the user has seen. */
 export function useCancelPort() {
   return useBillAct(
-    ({ number }: { number: BilledNumber }, client) =>
-      apiOf(client).call(cancelPort, { params: { numberId: number.id } }),
+    ({ number, fromTs }: { number: BilledNumber; fromTs: number }, client) =>
+      apiOf(client).call(cancelPort, { params: { numberId: number.id }, query: { fromTs } }),
     (now, { number }) => {
       const one = numberIn(now, number)
       return one === undefined || !isPorting(one)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { portFormSchema } from '#/domain/billing/port-form.ts'
 import { telecomBillSchema } from '#/domain/billing/telecom-bill.ts'
-import { maybe, timestamp } from '#/lib/schema.ts'
+import { maybe, timestamp, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
@@ -53,11 +53,14 @@ export const forwardNumber = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: releases a number to the carrier for good; 409 while a campaign uses it. */
+/**
+ * Assumed: releases a number to the carrier for good; 409 while a campaign uses it, or when somebody changed it after
+ * `fromTs`.
+ */
 export const releaseNumber = endpoint({
   method: 'DELETE',
   path: '/api/phone-number/:numberId',
-  query: z.object({ lastFour: z.string() }),
+  query: z.object({ lastFour: z.string(), fromTs: wireNumber }),
   response: z.unknown(),
 })
 
@@ -78,9 +81,10 @@ export const requestPort = endpoint({
   idempotent: 'always',
 })
 
-/** Assumed: cancels the request to port a number; 409 once it has been ported. */
+/** Assumed: cancels the request to port a number; 409 once it has been ported, or changed after `fromTs`. */
 export const cancelPort = endpoint({
   method: 'DELETE',
   path: '/api/phone-number/:numberId/port',
+  query: z.object({ fromTs: wireNumber }),
   response: z.unknown(),
 })

@@ -229,6 +229,21 @@ test('a number that a colleague changed is assigned only after the refusal, even
   await waitFor(() => expect(toasts.map(({ title }) => title)).toContain('Number assigned'))
 })
 
+test('a number that a colleague forwarded meanwhile is released only after the refusal has said so', async () => {
+  const { backend } = await mount('user-priya', '/billing/telecom?state=saved')
+  await choose(/^Actions for \+1 \(512\) 555-0190/, 'Release')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Release number' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Last four digits of the number' }), '0190')
+  const { numbers } = backend.world.store
+  Object.assign(numbers.get('number-spare-1') ?? {}, { forwardingNumber: '+15125550122', changedTs: AT })
+  const release = dialog.getByRole('button', { name: 'Release number' })
+  await userEvent.click(release)
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Someone changed this number meanwhile.')
+  expect(numbers.has('number-spare-1')).toBe(true)
+  await userEvent.click(release)
+  await waitFor(() => expect(numbers.has('number-spare-1')).toBe(false))
+})
+
 test('shows a colleague’s forwarding as a conflict and replaces it only on request', async () => {
   const { backend, client } = await mount('user-beatriz')
   await choose(/^Actions for \+1 \(512\) 555-0190/, 'Forward')

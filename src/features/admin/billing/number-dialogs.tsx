@@ -31,8 +31,8 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { SearchableSelectField } from '../fields/searchable-select.tsx'
 import { UsPhoneField } from '../fields/us-phone-field.tsx'
-import { useSeenVersion } from '../kit/use-seen-version.ts'
 import { QueryList } from '../table/query-list.tsx'
+import { useSeenNumber } from './use-seen-number.ts'
 
 const assignSchema = z.object({
   team: z.string().check(z.refine(isFilled, 'Selection Required')),
@@ -56,10 +56,7 @@ export function AssignNumberDialog({
   // A colleague may change the number while the dialog is open, so each dialog asks again.
   const may = canAssignNumber(user, number)
   const { error, attempt } = useFormError()
-  const [seenTs = number.changedTs, onFailure] = useSeenVersion(
-    telecomBillQuery('this'),
-    ({ numbers }) => readable(numbers).find(({ id }) => id === number.id)?.changedTs,
-  )
+  const [seenTs, onFailure] = useSeenNumber(number)
   const form = useAppForm({
     ...formBasics,
     defaultValues: { team: number.campaign?.teamRef ?? '', campaign: '' },
@@ -260,6 +257,7 @@ export function ReleaseDialog({
   const release = useReleaseNumber()
   const may = canReleaseNumber(user, number)
   const { error, attempt } = useFormError()
+  const [seenTs, onFailure] = useSeenNumber(number)
   const four = number.number.slice(-4)
   const form = useAppForm({
     ...formBasics,
@@ -272,12 +270,14 @@ export function ReleaseDialog({
         ),
       }),
     },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        await release.mutateAsync({ number, lastFour: value.lastFour.trim() })
-        toast.success({ title: 'Number released', body: formatPhone(number.number) })
-        onClose()
-      }),
+    onSubmit: async ({ value, formApi }) =>
+      onFailure(
+        await attempt(formApi, async () => {
+          await release.mutateAsync({ number, lastFour: value.lastFour.trim(), fromTs: seenTs })
+          toast.success({ title: 'Number released', body: formatPhone(number.number) })
+          onClose()
+        }),
+      ),
   })
   return (
     <FormDialog

@@ -150,6 +150,22 @@ test('the dialog stays open while a move is canceled and says why that failed', 
   expect(screen.getByRole('button', { name: 'Yes, cancel the move' })).toBeEnabled()
 })
 
+test('a move that a colleague requested again meanwhile is canceled only after the refusal has said so', async () => {
+  const onClose = vi.fn<() => void>()
+  const { backend } = await renderScreen({ as: 'user-beatriz', page: <Details onClose={onClose} /> })
+  letPressesSettle()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the move' }))
+  letPressesSettle()
+  const number = backend.world.store.numbers.get('number-porting')
+  Object.assign(number ?? {}, { changedTs: backend.world.clock.now() })
+  const cancel = screen.getByRole('button', { name: 'Yes, cancel the move' })
+  await userEvent.click(cancel)
+  expect(await screen.findByText('Someone changed this number meanwhile.')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(cancel)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
 test('says why a move can’t be canceled after the permission was lost', async () => {
   const { backend, client } = await renderScreen({
     as: 'user-beatriz',

@@ -25,6 +25,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { FileDrop } from '../fields/file-drop.tsx'
 import { UsPhoneField } from '../fields/us-phone-field.tsx'
+import { useSeenNumber } from './use-seen-number.ts'
 
 interface Letter {
   readonly file: File
@@ -167,6 +168,7 @@ export function PortDetails({
   const { user } = useViewer()
   const may = canCancelPort(user, number)
   const cancel = useCancelPort()
+  const [seenTs, onFailure] = useSeenNumber(number)
   const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string>()
   if (!port) return null
@@ -184,13 +186,16 @@ export function PortDetails({
     if (!asked) return setAsked(true)
     setError(undefined)
     cancel.act(
-      { number },
+      { number, fromTs: seenTs },
       {
         onSuccess: () => {
           toast.success({ title: 'Move canceled', body: formatPhone(number.number) })
           onClose()
         },
-        onError: (thrown) => setError(errorMessage(thrown)),
+        onError: (thrown) => {
+          onFailure(thrown)
+          setError(errorMessage(thrown))
+        },
       },
     )
   }
