@@ -1,4 +1,5 @@
 import { randomId } from '#/lib/random-id.ts'
+import { webLocks } from '#/lib/web-locks.ts'
 
 /** What Log Out in one tab would destroy in another tab. */
 export type LostInTab = 'unsaved' | 'call'
@@ -18,7 +19,7 @@ export function tellOtherTabs(
   holds: () => boolean,
   onChange: (listener: () => void) => () => void,
 ): () => void {
-  const locks: LockManager | undefined = globalThis.navigator?.locks
+  const locks = webLocks()
   let release: (() => void) | undefined
   const set = (on: boolean) => {
     if (on === (release !== undefined)) return
@@ -40,7 +41,9 @@ export function tellOtherTabs(
 
 /** Whether the condition holds in another tab of this browser, as far as that can be known. */
 export async function otherTabHas(what: LostInTab): Promise<boolean> {
-  const found = await globalThis.navigator?.locks?.query().catch(() => undefined)
+  const found = await webLocks()
+    ?.query()
+    .catch(() => undefined)
   return (found?.held ?? []).some(
     ({ name = '' }) => name.startsWith(nameOf(what)) && name !== nameOf(what) + tab,
   )

@@ -1,3 +1,5 @@
+import { webLocks } from '#/lib/web-locks.ts'
+
 /**
  * Milliseconds after which a tab whose lock is still held counts as a copy. We wait because a page that reloads may
  * release its lock late.
@@ -29,7 +31,7 @@ export function letTabGo(): void {
 }
 
 function take(tab: string): Promise<boolean> {
-  const locks: LockManager | undefined = globalThis.navigator?.locks
+  const locks = webLocks()
   if (!locks) return Promise.resolve(true)
   return new Promise((resolve) => {
     locks

@@ -1,4 +1,5 @@
 import { type Clock } from '#/lib/clock.ts'
+import { webLocks } from '#/lib/web-locks.ts'
 
 import { type Identity, type Tokens } from './identity.ts'
 import { type StoredTokens } from './session-tabs.ts'
@@ -114,7 +115,7 @@ interface Renewed {
 
 // Two tabs must not use the same refresh token twice: providers that rotate refresh tokens would end the session.
 async function withRenewalLock(work: () => Promise<Renewed>): Promise<string | undefined> {
-  const locks: LockManager | undefined = globalThis.navigator?.locks
+  const locks = webLocks()
   if (!locks) return (await work()).token
   return new Promise((resolve, reject) => {
     locks

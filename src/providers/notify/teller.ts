@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { isChosen, type NoticeChoices } from '#/domain/alert/alert-choices.ts'
 import { storageEntry } from '#/lib/storage.ts'
+import { webLocks } from '#/lib/web-locks.ts'
 
 import { registerWriter } from '../outbox/purge-drafts.ts'
 import { chime } from './chime.ts'
@@ -115,6 +116,6 @@ async function claimTelling(
   }
   // Two tabs may receive an alert at the same moment. Without locks, the worst that happens is that a sound plays
   // twice.
-  if (typeof navigator === 'undefined' || !('locks' in navigator)) return take()
-  return navigator.locks.request(`lintel-notified-${userId}`, take)
+  const locks = webLocks()
+  return locks ? locks.request(`lintel-notified-${userId}`, take) : take()
 }

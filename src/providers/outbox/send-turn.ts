@@ -5,6 +5,7 @@ import { type Attempt } from '#/domain/message/draft.ts'
 import { type SendEvent } from '#/domain/message/send-state.ts'
 import { isExpired } from '#/domain/message/unsent-draft.ts'
 import { keysOf, storageEntry, type StorageEntry } from '#/lib/storage.ts'
+import { webLocks } from '#/lib/web-locks.ts'
 
 import { registerWriter } from './purge-drafts.ts'
 
@@ -101,7 +102,7 @@ function inTurn(
   work: (waited: boolean) => Promise<RequestEnd>,
   late: () => RequestEnd,
 ): Promise<RequestEnd> {
-  const locks: LockManager | undefined = globalThis.navigator?.locks
+  const locks = webLocks()
   if (!locks) return work(true)
   return new Promise((resolve) => {
     const take = async (waited: boolean) => {

@@ -1,5 +1,6 @@
 import { getVoipToken } from '#/api/endpoints/calls.ts'
 import { type Api } from '#/api/request/call.ts'
+import { webLocks } from '#/lib/web-locks.ts'
 
 import { hasWebrtc } from '../audio/browser-support.ts'
 import { bindAudioDevices } from '../audio/device-audio.ts'
@@ -46,7 +47,7 @@ export function startSoftphone(
     {
       ...session,
       name: `lintel:voice:${signedInUserId}:${userId}`,
-      locks: locksOf(navigator),
+      locks: browserLocks(),
       openChannel,
       loadTransport: kind === 'twilio' ? loadTwilio : loadSimulated,
       fetchToken: async (busProfileId) =>
@@ -77,14 +78,15 @@ export function startSoftphone(
   }
 }
 
-// An insecure page has no locks.
-function locksOf(of: Navigator): SoftphoneTools['locks'] {
-  if (!('locks' in of)) return undefined
-  return {
-    request: async (name, options, onLock) => {
-      await of.locks.request(name, options, onLock)
-    },
-  }
+function browserLocks(): SoftphoneTools['locks'] {
+  const locks = webLocks()
+  return (
+    locks && {
+      request: async (name, options, onLock) => {
+        await locks.request(name, options, onLock)
+      },
+    }
+  )
 }
 
 function openChannel(name: string, hear: (message: unknown) => void): TabChannel | undefined {
