@@ -1,22 +1,29 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
+import { type ListChange } from '../state/list-state.ts'
 import { ListNothing } from './list-nothing.tsx'
 
-const put = (fallback?: string) =>
+const put = (
+  fallback?: string,
+  filters: LeadFilters = {},
+  onChange = vi.fn<(change: ListChange) => void>(),
+) =>
   renderScreen({
     page: (
       <ListNothing
         list="all"
-        state={{ filters: { moveInMonth: [8] }, sort: 'activity', dir: 'desc' }}
+        state={{ filters: { moveInMonth: [8], ...filters }, sort: 'activity', dir: 'desc' }}
         defaults={{
           filters: { period: 'month-to-date', moveInMonth: [8] },
           sort: 'activity',
           dir: 'desc',
         }}
-        onChange={() => undefined}
+        onChange={onChange}
         fallback={fallback}
       />
     ),
@@ -31,4 +38,20 @@ test('says that nothing matches a smart list widened to All Time, not that there
   await put('No lead matches August move-ins now.')
   expect(screen.getByText('No leads match this filter.')).toBeInTheDocument()
   expect(screen.queryByText('No leads yet.')).toBeNull()
+})
+
+test('offers to search All Time when the period may hide the lead', async () => {
+  const onChange = vi.fn<(change: ListChange) => void>()
+  await put(undefined, { q: 'Kowalski', period: 'month-to-date' }, onChange)
+  await userEvent.click(screen.getByRole('button', { name: 'Search All Time' }))
+  expect(onChange).toHaveBeenCalledWith({ filters: { period: undefined } })
+})
+
+test('offers All Time beside other filters, but not when all time is shown already', async () => {
+  const { unmount } = await put(undefined, { period: 'today', tour: ['SCHEDULED'] })
+  expect(screen.getByRole('button', { name: 'Show All Time' })).toBeVisible()
+  unmount()
+  await put(undefined, { q: 'Kowalski' })
+  expect(screen.queryByRole('button', { name: /All Time/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible()
 })

@@ -41,7 +41,9 @@ const texts: Readonly<Record<LeadListKey, { title: string; body?: string }>> = {
   newDevCustom: { title: 'No leads this month.', body: 'Share your contact form.' },
 }
 
-/** An empty list: either nothing is there yet (with the next step), or nothing matches (with Clear filters). */
+/**
+ * An empty list: either nothing is there yet (with the next step), or nothing matches (with All Time and Clear filters).
+ */
 export function ListNothing({
   list,
   state,
@@ -86,13 +88,23 @@ export function ListNothing({
       />
     )
   }
+  const { q, period } = state.filters
   const off = Object.fromEntries(activeFilters(state.filters).map((key) => [key, undefined]))
   return (
     <EmptyState
       icon={SearchX}
       title="No Results"
       body={`No leads match ${filtersLabel(state)}.`}
-      action={<ClearFilters onClear={() => onChange({ filters: { ...off, ...defaults.filters } })} />}
+      action={
+        <div className="flex flex-wrap items-center justify-center gap-2">
+          {period !== undefined && (
+            <Button onClick={() => onChange({ filters: { period: undefined } })}>
+              {q === undefined ? 'Show All Time' : 'Search All Time'}
+            </Button>
+          )}
+          <ClearFilters onClear={() => onChange({ filters: { ...off, ...defaults.filters } })} />
+        </div>
+      }
     />
   )
 }
