@@ -216,3 +216,29 @@ test('shows Page not found for an unknown address below a team', async ({ page, 
   await page.goto('/teams/team-eastside/nothing/here')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
+
+test('the page of another team starts anew, without the template or the dialog of the team before', async ({
+  page,
+  as,
+}) => {
+  await as('user-beatriz')
+  const teams = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/teams/team-eastside/settings/response-templates')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toHaveValue(/./)
+  const before = await name.inputValue()
+  await teams.getByRole('link', { name: 'Harborview' }).click()
+  await expect(page).toHaveURL('/teams/team-harborview/settings/response-templates')
+  await expect(name).not.toHaveValue(before)
+  await expect(name).toHaveValue(/./)
+  await expect(page.getByText('This template is gone')).toBeHidden()
+  await page.goto('/teams/team-eastside/properties')
+  await teams.getByRole('link', { name: 'Midtown' }).click()
+  await expect(page.getByRole('heading', { name: 'Midtown', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete Team' }).click()
+  await expect(page.getByRole('dialog', { name: /Midtown|Delete/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Eastside', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

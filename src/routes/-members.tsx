@@ -20,5 +20,5 @@ export function loadMembers({
 /** The members of a team or property. */
 export function Members() {
   const { teamId = '' } = useParams({ strict: false })
-  return <MembersPage key={teamId} teamId={teamId} />
+  return <MembersPage teamId={teamId} />
 }

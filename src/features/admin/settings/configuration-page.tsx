@@ -44,7 +44,7 @@ const AgentViewPanel = lazyComponent(
 export function ConfigurationPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="configuration" schema={configurationSchema} title="Configuration">
-      {(loaded) => <ConfigurationSettings key={teamId} loaded={loaded} />}
+      {(loaded) => <ConfigurationSettings loaded={loaded} />}
     </SectionGate>
   )
 }

@@ -55,7 +55,7 @@ export function GreetingPage({ teamId }: { teamId: string }) {
       schema={greetingSettingsSchema}
       title="Default Greeting"
     >
-      {(loaded) => <GreetingSettingsForm key={teamId} loaded={loaded} />}
+      {(loaded) => <GreetingSettingsForm loaded={loaded} />}
     </SectionGate>
   )
 }

@@ -49,7 +49,7 @@ const describeField = () => ({
 export function LogoPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="logo" schema={logoSchema} title="Team Logo">
-      {(loaded) => <LogoSettings key={teamId} loaded={loaded} />}
+      {(loaded) => <LogoSettings loaded={loaded} />}
     </SectionGate>
   )
 }

@@ -45,7 +45,7 @@ const warningTexts: Readonly<Record<OverdueKind, string>> = {
 export function TeamNotificationsPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="notifications" schema={notificationsSchema} title="Notifications">
-      {(loaded) => <NotificationsSettings key={teamId} loaded={loaded} />}
+      {(loaded) => <NotificationsSettings loaded={loaded} />}
     </SectionGate>
   )
 }

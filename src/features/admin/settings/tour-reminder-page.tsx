@@ -27,7 +27,7 @@ const ReminderPreview = lazyComponent(
 export function TourReminderPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="tour-reminder" schema={tourReminderSchema} title="Tour Reminder">
-      {(loaded) => <TourReminderSettings key={teamId} loaded={loaded} />}
+      {(loaded) => <TourReminderSettings loaded={loaded} />}
     </SectionGate>
   )
 }

@@ -27,7 +27,7 @@ import { CalendarsField } from './calendars-field.tsx'
 export function TeamCalendarPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="calendar" schema={teamCalendarSchema} title="Team Calendar">
-      {(loaded) => <TeamCalendarSettings key={teamId} loaded={loaded} />}
+      {(loaded) => <TeamCalendarSettings loaded={loaded} />}
     </SectionGate>
   )
 }

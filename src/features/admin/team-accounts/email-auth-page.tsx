@@ -37,7 +37,7 @@ export function EmailAuthPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="email" schema={teamEmailSchema} title="Email Authorization">
       {(loaded) => (
-        <div key={teamId} className="min-h-0 flex-1 overflow-y-auto px-4 pt-6 pb-10 tablet:px-10">
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-6 pb-10 tablet:px-10">
           <div className="max-w-[680px]">
             <SettingsHeading
               title="Email Authorization"

@@ -43,7 +43,7 @@ export function GoogleAdsPage({ teamId }: { teamId: string }) {
       schema={googleAdsSchema}
       title="Google Ads Integration"
     >
-      {(loaded) => <GoogleAdsSettings key={teamId} loaded={loaded} />}
+      {(loaded) => <GoogleAdsSettings loaded={loaded} />}
     </SectionGate>
   )
 }
