@@ -5,7 +5,7 @@ import { type ActiveCall } from './active-call.ts'
 import { type CallStore } from './call-store.ts'
 import { type PhoneLines } from './phone-lines.ts'
 import { type Ringing } from './ringing.ts'
-import { type Command } from './tab-messages.ts'
+import { type Command, type SessionCommand } from './tab-messages.ts'
 
 /** Executes a command of the user, in the phone leader's tab. */
 export function runPhoneCommand(
@@ -16,7 +16,7 @@ export function runPhoneCommand(
     readonly lines: PhoneLines
     readonly ringing: Pick<Ringing, 'unlock'>
     readonly microphone: { ask(): Promise<unknown> }
-    readonly onCommand: (command: Extract<Command, { do: 'place' | 'dismiss' }>) => void
+    readonly onCommand: (command: SessionCommand) => void
   },
 ): void {
   const { store, activeCall, lines, ringing, microphone } = phone

@@ -299,6 +299,7 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
     stop() {
       stopped = true
       clearTimeout(stuck)
+      led.clear()
       lock.stop()
       channel?.close()
     },

@@ -27,7 +27,7 @@ import { type CallStore, createCallStore } from './call-store.ts'
 import { createDeviceReport } from './device-report.ts'
 import { createPlaceCall } from './place-call.ts'
 import { type Softphone, type SoftphoneStatus } from './softphone.ts'
-import { type Command } from './tab-messages.ts'
+import { type Command, type SessionCommand } from './tab-messages.ts'
 import { type DoNotDisturbWatch, watchBusinessProfiles, watchDoNotDisturb } from './watchers.ts'
 
 /** The dependencies of an acting user's phone session. */
@@ -141,7 +141,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
         },
         voice: compose,
       },
-      { profiles, takesCalls: audioSettings.get().takesCalls, onCommand: commands.obey },
+      { profiles, takesCalls: audioSettings.get().takesCalls, onCommand: commands.runWithoutSoftphone },
     )
     publish()
     return softphone
@@ -215,7 +215,7 @@ function createOwnCallMemory(
   }
 }
 
-/** Decides which tab executes a command of the user: this tab or the phone leader. */
+/** Hands the user's commands to the softphone, which knows the phone leader's tab. What needs none is done here. */
 function createCommands(phone: {
   readonly softphone: () => Softphone | undefined
   readonly ensureSoftphone: () => Softphone | undefined
@@ -223,9 +223,8 @@ function createCommands(phone: {
   readonly placeCall: (to: Callee) => void
   readonly dismiss: (what: Extract<Command, { do: 'dismiss' }>['what']) => void
 }): {
-  /** Executes the command here. */
-  obey(command: Command): void
-  /** Executes the command here, or sends it to the leader. */
+  /** Executes a command that needs no softphone. */
+  runWithoutSoftphone(command: SessionCommand): void
   act(command: Command): void
   /** Executes the rejoin that was pressed before the user's lines were known, because the running call is known first. */
   rejoinNow(): void
@@ -233,28 +232,23 @@ function createCommands(phone: {
 } {
   let stopped = false
   let waitingRejoin: Command | undefined
-  const obey = (command: Command) => {
+  const runWithoutSoftphone = (command: SessionCommand) => {
     if (command.do === 'place') phone.placeCall(command.to)
-    else if (command.do === 'dismiss') phone.dismiss(command.what)
+    else phone.dismiss(command.what)
+  }
+  const act = (command: Command) => {
+    if (stopped) return
+    const running = phone.softphone()
+    if (running) running.send(command)
+    else if (command.do === 'place' || command.do === 'dismiss') runWithoutSoftphone(command)
     else {
       const softphone = phone.ensureSoftphone()
       if (softphone) softphone.send(command)
       else if (command.do === 'rejoin' && !phone.linesKnown()) waitingRejoin = command
     }
   }
-  const act = (command: Command) => {
-    if (stopped) return
-    const softphone = phone.softphone()
-    if (!softphone) return obey(command)
-    // Until it is decided which tab is the leader, no tab would receive the command.
-    softphone.whenLed(() => {
-      if (stopped) return
-      if (softphone.isLeader()) obey(command)
-      else softphone.forward(command)
-    })
-  }
   return {
-    obey,
+    runWithoutSoftphone,
     act,
     rejoinNow() {
       const command = waitingRejoin

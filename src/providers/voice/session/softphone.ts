@@ -12,7 +12,7 @@ import { createPhoneTabs } from './phone-leader.ts'
 import { createPhoneLines, type PhoneLines } from './phone-lines.ts'
 import { createRinging, createTitleFlash } from './ringing.ts'
 import { type SoftphoneOptions } from './softphone-options.ts'
-import { type Command } from './tab-messages.ts'
+import { type Command, type SessionCommand } from './tab-messages.ts'
 import { watchPage } from './watchers.ts'
 
 /**
@@ -29,10 +29,11 @@ export type SoftphoneStatus = Pick<PhoneStatusInput, 'leader' | 'webrtc' | 'micr
 /** The phone of a user with a phone line: devices, tokens, tabs, sound. */
 export interface Softphone {
   status(): SoftphoneStatus
-  /** Executes a command of the user, in the phone leader's tab. */
-  send(command: Exclude<Command, { do: 'place' | 'dismiss' }>): void
-  /** Sends a command to the phone leader. */
-  forward(command: Command): void
+  /**
+   * Executes a command of the user in the phone leader's tab, once it is known which tab that is. If the current leader
+   * does not answer, this tab takes over the phone.
+   */
+  send(command: Command): void
   /** Places a call from the browser over the phone line of a business profile, in the phone leader's tab. */
   placeCall(to: Callee, profile: () => Promise<string | undefined>): void
   takeLead(): void
@@ -44,11 +45,6 @@ export interface Softphone {
   onLevels(listener: (input: number, output: number) => void): () => void
   /** Whether this tab is the phone leader. */
   isLeader(): boolean
-  /**
-   * Calls back once it is known which tab is the phone leader. If the current leader does not answer, this tab takes
-   * over the phone.
-   */
-  whenLed(then: () => void): void
   /** Call this when Do Not Disturb or another condition for ringing has changed. */
   refresh(): void
   /** Returns the audio of the existing devices. */
@@ -63,7 +59,7 @@ export function createSoftphone(
   start: {
     readonly profiles: readonly string[]
     readonly takesCalls: boolean
-    readonly onCommand: (command: Extract<Command, { do: 'place' | 'dismiss' }>) => void
+    readonly onCommand: (command: SessionCommand) => void
   },
 ): Softphone {
   const { store, now, onChange } = options
@@ -148,7 +144,6 @@ export function createSoftphone(
         if (tabs.isLeader()) obey(command)
         else tabs.forward(command)
       }),
-    forward: tabs.forward,
     placeCall: (to, profile) =>
       tabs.whenLed(() => {
         if (tabs.isLeader()) dialLead(to, profile, activeCall, lines)
@@ -160,7 +155,6 @@ export function createSoftphone(
     publish: tabs.publish,
     onLevels: activeCall.onLevels,
     isLeader: tabs.isLeader,
-    whenLed: tabs.whenLed,
     refresh: ringing.update,
     audios: lines.audios,
     stop() {

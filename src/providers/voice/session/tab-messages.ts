@@ -86,6 +86,9 @@ const commandSchema = z.union([
 /** A command of the user for the phone. It is executed by the tab that has the phone. */
 export type Command = z.output<typeof commandSchema>
 
+/** A command that the phone session executes, because it needs no softphone. */
+export type SessionCommand = Extract<Command, { do: 'place' | 'dismiss' }>
+
 const messageSchema = z.union([
   /** A tab was opened and asks for the current state. */
   z.object({ say: z.literal('hello') }),

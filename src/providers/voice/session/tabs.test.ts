@@ -54,7 +54,7 @@ test('two tabs have one device and one sound, and each shows the call and can an
   second.softphone.send({ do: 'hang-up' })
   await pass(5)
   expect([first.shown().state.at, second.shown().state.at]).toEqual(['ended', 'ended'])
-  second.softphone.send({ do: 'dismiss', what: 'call' } as never)
+  second.softphone.send({ do: 'dismiss', what: 'call' })
   await pass(5)
   expect(first.shown().state.at).toBe('idle')
 })
