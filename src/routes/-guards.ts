@@ -30,3 +30,9 @@ export async function settingsGuard(
 ): Promise<void> {
   await (await teamGuards()).guardSettings(to)
 }
+
+/**
+ * Remounts the pages when another team is shown, so that no open dialog, form or older answer is ever shown as another
+ * team's.
+ */
+export const forEachTeam = ({ params }: { params: { teamId: string } }) => params.teamId

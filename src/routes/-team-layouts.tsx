@@ -16,12 +16,6 @@ export function useTeamRoute(): { teamId: string; parent: '/teams' | '/propertie
   return { teamId, parent }
 }
 
-/**
- * Remounts the pages when another team is shown, so that no open dialog, form or older answer is ever shown as another
- * team's.
- */
-export const forEachTeam = ({ params }: { params: { teamId: string } }) => params.teamId
-
 /** The layout around all pages of one team or property. */
 export function TeamLayout() {
   return (

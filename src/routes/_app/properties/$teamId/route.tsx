@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { teamGuard } from '../../../-guards.ts'
-import { forEachTeam, TeamLayout } from '../../../-team-layouts.tsx'
+import { forEachTeam, teamGuard } from '../../../-guards.ts'
+import { TeamLayout } from '../../../-team-layouts.tsx'
 import { teamTitle } from '../../../-titles.ts'
 
 /** The layout route of one property. The routes below it can rely on the property being loaded. */
