@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
+import { Search } from 'lucide-react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
 import { isForbidden, isNotFound } from '#/api/request/errors.ts'
@@ -17,6 +18,7 @@ import { useAcknowledge } from '#/providers/live/use-live.ts'
 import { rememberOpened } from '#/providers/opened-leads.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { tabIds } from '#/ui/controls/tab-ids.ts'
 import { Tabs } from '#/ui/controls/tabs.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
@@ -216,6 +218,12 @@ function ActivityColumn({
   const group = useId()
   const tab: LeadPageView = layout === 'phone' && view !== 'details' ? 'all' : view
   const panel = tabIds(group, tab)
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const [phrase, setPhrase] = useState<string>()
+  const closeSearch = () => {
+    setPhrase(undefined)
+    searchButton.current?.focus()
+  }
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <div className="shrink-0 border-b border-line px-4 tablet:px-6">
@@ -231,6 +239,16 @@ function ActivityColumn({
             />
           </div>
           {stale}
+          {view !== 'details' && (
+            <IconButton
+              ref={searchButton}
+              label="Search this timeline"
+              icon={Search}
+              pressed={phrase !== undefined}
+              className="max-tablet:size-11"
+              onClick={() => (phrase === undefined ? setPhrase('') : closeSearch())}
+            />
+          )}
           {layout === 'phone' && (phone ?? <span className="size-8 shrink-0" />)}
         </div>
       </div>
@@ -255,6 +273,11 @@ function ActivityColumn({
               campaign={permissions.campaign}
               panel={panel}
               fieldRef={fieldRef}
+              search={
+                phrase === undefined
+                  ? undefined
+                  : { phrase, phone: layout === 'phone', onChange: setPhrase, onClose: closeSearch }
+              }
               updates={updates}
               waits={waits}
               warnings={permissions.team?.settings.warningSettings}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowDown, MessageSquare } from 'lucide-react'
+import { ArrowDown, MessageSquare, SearchX } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
@@ -8,6 +8,7 @@ import { pendingLabel } from '#/components/text-composer/text-status.ts'
 import { missedSince } from '#/domain/call/missed-calls.ts'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
+import { searchTimeline } from '#/domain/lead/timeline/timeline-search.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -19,6 +20,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 import { useStayAtEnd } from '#/ui/table/use-stay-at-end.ts'
 
 import { useVerbatim } from '../items/use-verbatim.ts'
@@ -33,7 +35,19 @@ import { TimelineRow } from './timeline-row.tsx'
 import { rowsOfTimeline, useMountedRows, useRemaining, useUpdatesBelow } from './timeline-rows.ts'
 import { useSeen } from './use-seen.ts'
 
+const TimelineSearch = lazyComponent(() =>
+  import('./timeline-search.tsx').then((module) => module.TimelineSearch),
+)
+
 const none: readonly PendingText[] = []
+
+/** The search of a timeline while its field is open. */
+interface TimelineSearchState {
+  readonly phrase: string
+  readonly phone: boolean
+  readonly onChange: (phrase: string) => void
+  readonly onClose: () => void
+}
 
 /**
  * The timeline of a lead: everything said, written and done, oldest at the top. It opens scrolled to the newest entry.
@@ -45,6 +59,7 @@ export function Timeline({
   campaign,
   panel,
   fieldRef,
+  search,
   updates: marked,
   waits = false,
   warnings,
@@ -57,6 +72,8 @@ export function Timeline({
   panel: { tab: string; panel: string }
   /** The text field of the composer below. */
   fieldRef: RefObject<HTMLTextAreaElement | null>
+  /** undefined while the field is closed. */
+  search?: TimelineSearchState | undefined
   /** Updates since the user last looked; undefined when they are not marked. */
   updates?: LeadUpdates | undefined
   /** Whether the block that waits for an answer shows how long it has waited. */
@@ -75,11 +92,12 @@ export function Timeline({
     () => (sent.length === 0 ? lead : { ...lead, communications: [...lead.communications, ...sent] }),
     [lead, sent],
   )
-  const { allBlocks, blocks } = useBlocks(all, view)
+  const phrase = search?.phrase.trim() ?? ''
+  const { allBlocks, blocks, matches } = useBlocks(all, view, phrase)
   // Of all blocks, so that what Undo brings back is no update.
   const updates = useMemo(() => updateKeys(allBlocks, user.id), [allBlocks, user.id])
   // Pending texts stay at the end until their thread or the lead contains them.
-  const pending = view === 'all' || view === 'texts' ? away : none
+  const pending = phrase === '' && (view === 'all' || view === 'texts') ? away : none
   const rows = useMemo(() => rowsOfTimeline(blocks, pending), [blocks, pending])
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   const scroller = useRef<HTMLDivElement | null>(null)
@@ -104,7 +122,8 @@ export function Timeline({
   const frame = useRowFrame(lead, name, campaign, { updatesAt, wait }, menu.opener)
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {search && <TimelineSearch {...search} count={matches} />}
       <div
         ref={scrollerBoth}
         onScroll={onScroll}
@@ -112,11 +131,15 @@ export function Timeline({
         id={panel.panel}
         aria-labelledby={panel.tab}
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 tablet:px-6"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 tablet:px-6"
       >
         {blocks.length === 0 && pending.length === 0 && (
           <div className="grid h-full place-items-center">
-            <EmptyState icon={MessageSquare} title={emptyText(view, name)} />
+            {phrase === '' ? (
+              <EmptyState icon={MessageSquare} title={emptyText(view, name)} />
+            ) : (
+              <EmptyState icon={SearchX} title="No Results" body={`Nothing here matches “${phrase}”.`} />
+            )}
           </div>
         )}
         <ol
@@ -144,20 +167,29 @@ export function Timeline({
         </ol>
       </div>
       {menu.request && <TimelineRowMenu lead={lead} request={menu.request} onClose={menu.close} />}
-      {below > 0 && <UpdatesChip count={below} scroller={scroller} toEnd={scrollToEnd} />}
+      {below > 0 && phrase === '' && <UpdatesChip count={below} scroller={scroller} toEnd={scrollToEnd} />}
     </div>
   )
 }
 
-/** Returns the blocks of a lead, and those that remain without what undoable actions remove. */
-function useBlocks(all: Lead, view: TimelineView) {
+/**
+ * Returns the blocks of a lead, and those to show: without what undoable actions remove and, while something is searched,
+ * only those that match, with their number.
+ */
+function useBlocks(all: Lead, view: TimelineView, phrase: string) {
   const remaining = useRemaining(all)
   const allBlocks = useMemo(() => timelineBlocks(timelineOf(all, view)), [all, view])
-  const blocks = useMemo(
-    () => (remaining === all ? allBlocks : timelineBlocks(timelineOf(remaining, view))),
-    [remaining, all, allBlocks, view],
-  )
-  return { allBlocks, blocks }
+  const shown = useMemo(() => {
+    if (phrase !== '') {
+      const { entries, count } = searchTimeline(timelineOf(remaining, view), phrase)
+      return { blocks: timelineBlocks(entries), matches: count }
+    }
+    return {
+      blocks: remaining === all ? allBlocks : timelineBlocks(timelineOf(remaining, view)),
+      matches: undefined,
+    }
+  }, [remaining, all, allBlocks, view, phrase])
+  return { allBlocks, ...shown }
 }
 
 /** Scrolls to the end when the user sends a text from this composer, so that they see it. */
