@@ -32,6 +32,7 @@ import { LeadDialogs } from '../dialogs/lead-dialogs.tsx'
 import { LeadDialogContext, useOpenDialog } from '../dialogs/open-dialog.ts'
 import { LeadHeader } from '../header/lead-header.tsx'
 import { LeadRail } from '../rail/lead-rail.tsx'
+import { type SearchedText } from '../timeline/timeline-search.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import { type LeadLayout, leadTabs, shownView, useLeadLayout } from './lead-page-views.ts'
 import { type LeadPageView } from './lead-search.ts'
@@ -219,9 +220,9 @@ function ActivityColumn({
   const tab: LeadPageView = layout === 'phone' && view !== 'details' ? 'all' : view
   const panel = tabIds(group, tab)
   const searchButton = useRef<HTMLButtonElement>(null)
-  const [phrase, setPhrase] = useState<string>()
+  const [searched, setSearched] = useState<SearchedText>()
   const closeSearch = () => {
-    setPhrase(undefined)
+    setSearched(undefined)
     searchButton.current?.focus()
   }
   return (
@@ -244,9 +245,9 @@ function ActivityColumn({
               ref={searchButton}
               label="Search this timeline"
               icon={Search}
-              pressed={phrase !== undefined}
+              pressed={searched !== undefined}
               className="max-tablet:size-11"
-              onClick={() => (phrase === undefined ? setPhrase('') : closeSearch())}
+              onClick={() => (searched ? closeSearch() : setSearched({ phrase: '' }))}
             />
           )}
           {layout === 'phone' && (phone ?? <span className="size-8 shrink-0" />)}
@@ -274,9 +275,12 @@ function ActivityColumn({
               panel={panel}
               fieldRef={fieldRef}
               search={
-                phrase === undefined
-                  ? undefined
-                  : { phrase, phone: layout === 'phone', onChange: setPhrase, onClose: closeSearch }
+                searched && {
+                  ...searched,
+                  phone: layout === 'phone',
+                  onChange: setSearched,
+                  onClose: closeSearch,
+                }
               }
               updates={updates}
               waits={waits}

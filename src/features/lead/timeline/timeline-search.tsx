@@ -1,9 +1,19 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
+import { searchTimeline, type TimelineMatches } from '#/domain/lead/timeline/timeline-search.ts'
+import { type TimelineEntry } from '#/domain/lead/timeline/timeline.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
+
+/** What is searched in the timeline. */
+export interface SearchedText {
+  readonly phrase: string
+  /** undefined while nothing is typed. Comes with the field, so that only those who search load its code. */
+  readonly find?: ((entries: readonly TimelineEntry[]) => TimelineMatches) | undefined
+}
 
 /** The field that searches the timeline, with the number of matches. */
 export function TimelineSearch({
@@ -17,7 +27,7 @@ export function TimelineSearch({
   /** The number of matches; undefined while nothing is typed. */
   count: number | undefined
   phone: boolean
-  onChange: (phrase: string) => void
+  onChange: (next: SearchedText) => void
   onClose: () => void
 }) {
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +49,12 @@ export function TimelineSearch({
         label="Search this timeline"
         size={phone ? 'touch' : 'md'}
         value={phrase}
-        onChange={onChange}
+        onChange={(next) =>
+          onChange({
+            phrase: next,
+            find: isBlank(next) ? undefined : (entries) => searchTimeline(entries, next),
+          })
+        }
         onKeyDown={onKeyDown}
         className="max-w-[640px] flex-1"
       />

@@ -8,7 +8,6 @@ import { pendingLabel } from '#/components/text-composer/text-status.ts'
 import { missedSince } from '#/domain/call/missed-calls.ts'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
-import { searchTimeline } from '#/domain/lead/timeline/timeline-search.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -33,6 +32,7 @@ import { TimelineRowMenu, useRowMenu } from './row-menu.tsx'
 import { type TimelineBlock, updateKeys, updatesStart, timelineBlocks, waitStart } from './timeline-blocks.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { rowsOfTimeline, useMountedRows, useRemaining, useUpdatesBelow } from './timeline-rows.ts'
+import { type SearchedText } from './timeline-search.tsx'
 import { useSeen } from './use-seen.ts'
 
 const TimelineSearch = lazyComponent(() =>
@@ -42,10 +42,9 @@ const TimelineSearch = lazyComponent(() =>
 const none: readonly PendingText[] = []
 
 /** The search of a timeline while its field is open. */
-interface TimelineSearchState {
-  readonly phrase: string
+interface TimelineSearchState extends SearchedText {
   readonly phone: boolean
-  readonly onChange: (phrase: string) => void
+  readonly onChange: (next: SearchedText) => void
   readonly onClose: () => void
 }
 
@@ -92,12 +91,12 @@ export function Timeline({
     () => (sent.length === 0 ? lead : { ...lead, communications: [...lead.communications, ...sent] }),
     [lead, sent],
   )
-  const phrase = search?.phrase.trim() ?? ''
-  const { allBlocks, blocks, matches } = useBlocks(all, view, phrase)
+  const { allBlocks, blocks, matches } = useBlocks(all, view, search?.find)
+  const searched = matches !== undefined
   // Of all blocks, so that what Undo brings back is no update.
   const updates = useMemo(() => updateKeys(allBlocks, user.id), [allBlocks, user.id])
   // Pending texts stay at the end until their thread or the lead contains them.
-  const pending = phrase === '' && (view === 'all' || view === 'texts') ? away : none
+  const pending = !searched && (view === 'all' || view === 'texts') ? away : none
   const rows = useMemo(() => rowsOfTimeline(blocks, pending), [blocks, pending])
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   const scroller = useRef<HTMLDivElement | null>(null)
@@ -135,10 +134,14 @@ export function Timeline({
       >
         {blocks.length === 0 && pending.length === 0 && (
           <div className="grid h-full place-items-center">
-            {phrase === '' ? (
-              <EmptyState icon={MessageSquare} title={emptyText(view, name)} />
+            {searched ? (
+              <EmptyState
+                icon={SearchX}
+                title="No Results"
+                body={`Nothing here matches “${search?.phrase.trim() ?? ''}”.`}
+              />
             ) : (
-              <EmptyState icon={SearchX} title="No Results" body={`Nothing here matches “${phrase}”.`} />
+              <EmptyState icon={MessageSquare} title={emptyText(view, name)} />
             )}
           </div>
         )}
@@ -167,7 +170,7 @@ export function Timeline({
         </ol>
       </div>
       {menu.request && <TimelineRowMenu lead={lead} request={menu.request} onClose={menu.close} />}
-      {below > 0 && phrase === '' && <UpdatesChip count={below} scroller={scroller} toEnd={scrollToEnd} />}
+      {below > 0 && !searched && <UpdatesChip count={below} scroller={scroller} toEnd={scrollToEnd} />}
     </div>
   )
 }
@@ -176,19 +179,19 @@ export function Timeline({
  * Returns the blocks of a lead, and those to show: without what undoable actions remove and, while something is searched,
  * only those that match, with their number.
  */
-function useBlocks(all: Lead, view: TimelineView, phrase: string) {
+function useBlocks(all: Lead, view: TimelineView, find: SearchedText['find']) {
   const remaining = useRemaining(all)
   const allBlocks = useMemo(() => timelineBlocks(timelineOf(all, view)), [all, view])
   const shown = useMemo(() => {
-    if (phrase !== '') {
-      const { entries, count } = searchTimeline(timelineOf(remaining, view), phrase)
+    if (find) {
+      const { entries, count } = find(timelineOf(remaining, view))
       return { blocks: timelineBlocks(entries), matches: count }
     }
     return {
       blocks: remaining === all ? allBlocks : timelineBlocks(timelineOf(remaining, view)),
       matches: undefined,
     }
-  }, [remaining, all, allBlocks, view, phrase])
+  }, [remaining, all, allBlocks, view, find])
   return { allBlocks, ...shown }
 }
 
