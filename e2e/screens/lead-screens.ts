@@ -46,6 +46,15 @@ export const leadScreens: readonly Screen[] = [
     shows: heading('Sofia Marchetti'),
   })),
   {
+    name: 'lead-search',
+    ...lead,
+    async steps({ page }) {
+      await page.getByRole('button', { name: 'Search this timeline' }).click()
+      await page.getByRole('searchbox', { name: 'Search this timeline' }).fill('sofia')
+    },
+    shows: (page) => expect(page.getByRole('status').filter({ hasText: '4 matches' })).toBeVisible(),
+  },
+  {
     name: 'lead-hostile',
     as: 'user-priya',
     path: '/leads/lead-hostile',
