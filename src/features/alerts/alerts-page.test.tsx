@@ -9,6 +9,7 @@ import { testControls } from '#/components/call-button/controls.testing.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createVoiceStore, noPhoneSession, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { silence } from '#/ui/display/live-region.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -72,6 +73,24 @@ describe('the alerts page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(3))
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  test('announces how many leads have alerts that match changed filters, and No Results', async () => {
+    const announced = () => document.querySelector('[data-live-region=polite]')?.textContent?.trim()
+    const choose = async (filter: string, choice: string) => {
+      await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${filter}`) }))
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: choice }))
+    }
+    silence()
+    await mount()
+    await row('Teresa Galvan')
+    expect(announced()).toBe('')
+    await choose('Channel', 'Text message')
+    await waitFor(() => expect(announced()).toMatch(/^Alerts for \d+ leads$/))
+    expect(announced()).toBe(`Alerts for ${screen.getAllByRole('listitem').length} leads`)
+    await choose('Type', 'Shared with you')
+    await userEvent.click(screen.getByRole('switch', { name: 'Only available leads' }))
+    await waitFor(() => expect(announced()).toBe('No Results'))
   })
 
   test('dismissing unavailable alerts removes the button and moves the focus to the page', async () => {

@@ -10,9 +10,11 @@ import { ClearFilters } from '#/components/clear-filters.tsx'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { PageHeader } from '#/components/header/page-header.tsx'
+import { useAnnounceCount } from '#/components/use-announce-count.ts'
 import { alertLeadName } from '#/domain/alert/alert-labels.ts'
 import { alertSections, filterAlerts, goneAlerts, groupAlerts } from '#/domain/alert/alert-rows.ts'
 import { type Alert, unreadCount } from '#/domain/alert/alert.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
@@ -27,6 +29,8 @@ import { AlertToolbar } from './alert-toolbar.tsx'
 import { useAlertNames } from './use-alert-names.ts'
 
 const none: readonly Alert[] = []
+// A row is a lead, with all of its alerts.
+const leadsLabel = (count: number) => `Alerts for ${countOf(count, 'lead')}`
 
 /** The alerts that ask the user to act, one row for each lead. */
 export function AlertsPage({
@@ -51,16 +55,12 @@ export function AlertsPage({
     return names.teams.filter(({ id }) => named.has(id))
   }, [alerts, names])
   const gone = useMemo(() => goneAlerts(alerts), [alerts])
+  const matching = useMemo(() => groupAlerts(filterAlerts(alerts, search)), [alerts, search])
   const sections = useMemo(
-    () =>
-      alertSections(
-        groupAlerts(filterAlerts(alerts, search)),
-        search.sort,
-        now,
-        (teamRef) => names.team(teamRef)?.name,
-      ),
-    [alerts, search, now, names],
+    () => alertSections(matching, search.sort, now, (teamRef) => names.team(teamRef)?.name),
+    [matching, search.sort, now, names],
   )
+  useAnnounceCount(search, data && matching.length, leadsLabel)
   const unread = unreadCount(alerts)
 
   return (

@@ -46,6 +46,18 @@ test('moves the focus to the remaining chip when a filter is removed', async () 
   expect(screen.getByRole('button', { name: /^Team All/ })).toHaveFocus()
 })
 
+test('announces how many notifications the filters leave, and No Results', async () => {
+  const announced = () => document.querySelector('[data-live-region=polite]')?.textContent?.trim()
+  await showMidtown(several)
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Team: Midtown' }))
+  const all = await screen.findByRole('tab', { name: /^All/ })
+  await waitFor(() => expect(announced()).toMatch(/^\d+ notifications$/))
+  expect(all).toHaveTextContent(announced()?.split(' ')[0] ?? 'no number')
+  await userEvent.click(screen.getByRole('switch', { name: 'Only mine' }))
+  await screen.findByRole('heading', { name: 'No Results' })
+  expect(announced()).toBe('No Results')
+})
+
 test('doesn’t move the focus later, when muting leaves one team and its chip disappears', async () => {
   await showMidtown(several)
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Team: Midtown' }))

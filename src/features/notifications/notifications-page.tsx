@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Info, Megaphone, SearchX, X } from 'lucide-react'
+import { Info, Megaphone, SearchX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
@@ -9,6 +9,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { ClearFilters } from '#/components/clear-filters.tsx'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { PageHeader } from '#/components/header/page-header.tsx'
+import { useAnnounceCount } from '#/components/use-announce-count.ts'
 import {
   countsOf,
   kindToOpen,
@@ -19,7 +20,6 @@ import {
 } from '#/domain/lead/overdue/overdue-rows.ts'
 import { overdueLabel } from '#/domain/lead/overdue/overdue-warnings.ts'
 import { mayChooseWarnings, receivesWarnings } from '#/domain/policy/watch-rights.ts'
-import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -30,12 +30,10 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { tabIds } from '#/ui/controls/tab-ids.ts'
 import { Tabs } from '#/ui/controls/tabs.tsx'
-import { cx } from '#/ui/cx.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
-import { Menu } from '#/ui/layers/menu.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { LimitsLink } from './limits-link.tsx'
@@ -43,10 +41,11 @@ import { type NotificationSearch, type NotificationView } from './notification-s
 import { OverdueList } from './overdue-list.tsx'
 import { OverdueTable } from './overdue-table.tsx'
 import { SystemNotices } from './system-notices.tsx'
+import { TeamChip } from './team-chip.tsx'
 import { WatchedTeams } from './watched-teams.tsx'
 
 const TABS = 'notifications'
-const ANY = 'any'
+const notificationsLabel = (count: number) => countOf(count, 'notification')
 
 interface AskedProps {
   /** Without a kind, the page opens the one that needs work first. */
@@ -67,6 +66,9 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
   const { search } = notifications
   const { teams, overdue, failed, own, byId, counts, notices, total, shownRows, shownNotices, choosable } =
     notifications
+  const shown = shownRows.length + shownNotices.length
+  // Not for another kind, because the name of its tab contains the number.
+  useAnnounceCount([search.team, search.mine], overdue.data && teams.data && shown, notificationsLabel)
 
   const tabs: { value: NotificationView; label: string; count: number }[] = [
     { value: 'all', label: 'All', count: total },
@@ -84,7 +86,7 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
       <PageHeader
         title="Notifications"
         count={overdue.data && total > 0 ? total : undefined}
-        countLabel={countOf(total, 'notification')}
+        countLabel={notificationsLabel(total)}
         actions={own.length > 0 && !phone ? <LimitsLink teams={own} look="ghost" /> : undefined}
       />
       {failed ? (
@@ -142,7 +144,7 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
                   mutes={choosable.length > 0}
                 />
               ))}
-            {shownRows.length + shownNotices.length === 0 && (
+            {shown === 0 && (
               <NoNotifications search={search} onSearch={onSearch} notifications={notifications} />
             )}
             <MissingRows
@@ -251,76 +253,6 @@ function NotificationFilters({
         {phone && <LimitsLink teams={own} look="ghost" />}
       </span>
     </div>
-  )
-}
-
-/** The team as a filter chip, with its menu and, if a team is chosen, a button to remove the filter. */
-function TeamChip({
-  label,
-  all,
-  teams,
-  chosen,
-  onChoose,
-}: {
-  label: string
-  all: string
-  teams: readonly Team[]
-  chosen: Team | undefined
-  onChoose: (teamId: string | undefined) => void
-}) {
-  const part = 'flex h-full items-center px-2'
-  return (
-    <span className="inline-flex h-7 min-w-0 rounded border border-line-2 bg-soft text-[12.5px] whitespace-nowrap shadow-xs max-tablet:h-9 max-tablet:text-reading">
-      <Menu
-        label={label}
-        trigger={
-          <button
-            type="button"
-            data-filter-menu
-            className="hit flex h-full min-w-0 items-center rounded transition-colors duration-(--fast) hover:bg-soft-hover"
-          >
-            <span className={cx(part, 'border-r border-line text-ink-3')}>{label}</span>{' '}
-            <span className={cx(part, 'min-w-0')}>
-              <span className="truncate" data-user-text>
-                {chosen?.name ?? all}
-              </span>
-            </span>
-            {chosen === undefined && (
-              <span className="flex h-full w-[26px] items-center justify-center border-l border-line text-ink-3">
-                <Icon icon={ChevronDown} size={14} />
-              </span>
-            )}
-          </button>
-        }
-        items={[
-          {
-            type: 'radio',
-            id: 'team',
-            label,
-            value: chosen?.id ?? ANY,
-            options: [
-              { value: ANY, label: all },
-              ...teams.map(({ id, name }) => ({ value: id, label: name })),
-            ],
-            onChange: (next) => onChoose(next === ANY ? undefined : next),
-          },
-        ]}
-      />
-      {chosen !== undefined && (
-        <button
-          type="button"
-          aria-label={`Remove filter ${label}: ${chosen.name}`}
-          onClick={({ currentTarget }) => {
-            // This button disappears with the filter, so the focus moves to the chip, which stays.
-            currentTarget.parentElement?.querySelector('button')?.focus()
-            onChoose(undefined)
-          }}
-          className="hit flex h-full w-[26px] shrink-0 items-center justify-center rounded-r border-l border-line text-ink-3 transition-colors duration-(--fast) hover:bg-soft-hover hover:text-ink max-tablet:w-9"
-        >
-          <Icon icon={X} size={13} />
-        </button>
-      )}
-    </span>
   )
 }
 

@@ -108,7 +108,8 @@ function Panes({
         </div>
       </div>
       <div className="flex h-12 shrink-0 items-center gap-2 border-t border-line pr-2 pl-3">
-        <span role="status" className="min-w-0 flex-1 truncate text-small text-ink-3 tabular-nums">
+        {/* Not a live region, because the list announces the number. */}
+        <span className="min-w-0 flex-1 truncate text-small text-ink-3 tabular-nums">
           {matchCountLabel(total)}
         </span>
         {/* Not disabled, because a disabled button would lose the focus. */}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -24,6 +24,23 @@ async function hints() {
       .join(' '),
   )
 }
+
+test('announces how many leads match once changed filters are answered, and No Results', async () => {
+  const announced = () => document.querySelector('[data-live-region=polite]')?.textContent?.trim()
+  const list = await mountList('?period=all-time')
+  await screen.findByLabelText(/^Teresa Galvan, /, { selector: '[role=row]' })
+  await screen.findByText(/^1–18 of /)
+  list.tell('LEAD_CHANGED', 'lead-teresa-galvan')
+  await waitFor(() => expect(list.asked.length).toBeGreaterThan(1))
+  expect(announced()).toBe('')
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search this list' }), 'sofia m')
+  await waitFor(() => expect(announced()).toBe('1 lead matches'))
+  await userEvent.type(screen.getByRole('searchbox'), 'x')
+  await waitFor(() => expect(announced()).toBe('No Results'))
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(announced()).toMatch(/^\d+ leads match$/))
+})
 
 test.each([
   ['of the list', '', ['Enter Open']],

@@ -1,11 +1,14 @@
 import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 
+import { useAnnounceCount } from '#/components/use-announce-count.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableView } from '#/ui/table/table-view.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
+import { matchCountLabel } from '../filters/match-count.ts'
+import { type ListState } from '../state/list-state.ts'
 import { AllShortcutsButton } from './all-shortcuts-button.tsx'
 import { type KeyHint, KeyHints } from './key-hints.tsx'
 import { OfflineBar } from './list-status.tsx'
@@ -49,6 +52,8 @@ const hints: Readonly<Record<'list' | 'preview' | 'selection', readonly KeyHint[
 
 interface FooterProps {
   rows: LeadRows
+  /** The filters and the order, whose number of leads is announced when they change. */
+  state: ListState
   view: Atom<TableView>
   /** Whether the preview is open. */
   previewed: Atom<boolean>
@@ -56,7 +61,8 @@ interface FooterProps {
 }
 
 /** Shows the available keys and the position in the list. While the browser is offline, shows the age of the list. */
-export function LeadListFooter({ rows, ...props }: FooterProps) {
+export function LeadListFooter({ rows, state, ...props }: FooterProps) {
+  useAnnounceCount(state, rows.loading ? undefined : rows.total, matchCountLabel)
   if (useOnline()) return <KeysAndPosition {...props} total={rows.total} />
   return (
     <OfflineBar since={Number.isFinite(rows.updatedAt) ? rows.updatedAt : undefined} onRetry={rows.retry} />
@@ -68,7 +74,7 @@ function KeysAndPosition({
   total,
   previewed,
   marks,
-}: Omit<FooterProps, 'rows'> & { total: number | undefined }) {
+}: Omit<FooterProps, 'rows' | 'state'> & { total: number | undefined }) {
   const selected = useSelector(marks.selected, ({ rows }) => rows.size > 0)
   const open = useSelector(previewed)
   return (

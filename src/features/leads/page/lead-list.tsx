@@ -198,7 +198,7 @@ export function LeadList({ list, search, onSearch, smartList, above, moreColumns
           onText={text}
         />
       </div>
-      <LeadListFooter {...{ rows, previewed, marks }} view={seen} />
+      <LeadListFooter {...{ rows, state, previewed, marks }} view={seen} />
       {saving && (
         <SaveListDialog
           {...{ list, state }}
