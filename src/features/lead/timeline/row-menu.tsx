@@ -14,7 +14,8 @@ import { type TimelineBlock } from './timeline-blocks.ts'
 
 /**
  * Opens the timeline's shared menu at this row. Visible on hover, on focus, and on devices that can't hover. On a phone
- * there is no room for it: a long press on the row opens the menu, and only assistive technology finds the button.
+ * there is no room for it: a long press on the row opens the menu, and the button shows only while it has the focus of a
+ * keyboard. It is small there even for fingers, because while it is invisible it would catch presses on the text.
  */
 export function RowMenuButton({
   block,
@@ -38,6 +39,8 @@ export function RowMenuButton({
       type="button"
       {...{ [ROW_MENU]: '' }}
       aria-haspopup="menu"
+      // The open menu sets it, because it is one menu for all rows.
+      aria-expanded={false}
       aria-label={`More about ${rowNoun(block)}`}
       onPointerEnter={onMenuNear}
       onFocus={onMenuNear}
@@ -50,7 +53,7 @@ export function RowMenuButton({
       className={cx(
         'grid size-7 shrink-0 place-items-center rounded text-ink-3 group-hover/row:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0 [@media(pointer:coarse)]:size-11',
         className,
-        'max-tablet:!absolute max-tablet:!top-6 max-tablet:!right-0 max-tablet:!left-auto max-tablet:!m-0 max-tablet:!size-6 max-tablet:!opacity-0',
+        'max-tablet:!absolute max-tablet:!top-6 max-tablet:!right-0 max-tablet:!left-auto max-tablet:!m-0 max-tablet:!size-6 max-tablet:bg-surface max-tablet:opacity-0',
       )}
     >
       <Icon icon={Ellipsis} size={16} />

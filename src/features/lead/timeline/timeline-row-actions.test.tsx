@@ -67,6 +67,17 @@ test('disables Edit and Delete of the user’s own comment on a merged lead and 
   }
 })
 
+test('the button of a row shows on a phone and at high zoom while it has the focus or its menu is open', async () => {
+  await openMenu(lead({ ...sofia, communications: [communication({ id: 'm', createdTs: TEN })] }))
+  const button = screen.getByRole('button', { name: /^More about/, hidden: true })
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  // Hidden by a class without !important, which would win over the two others.
+  expect(button).toHaveClass('max-tablet:opacity-0', 'focus-visible:opacity-100', 'aria-expanded:opacity-100')
+  expect(button.className).not.toContain('!opacity')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'))
+})
+
 describe('the menu of an email', () => {
   const menuOf = async (toAddress: string) => {
     const mail = {

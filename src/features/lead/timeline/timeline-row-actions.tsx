@@ -9,7 +9,7 @@ import {
   ReplyAll,
   Trash2,
 } from 'lucide-react'
-import { useState, useId, useRef } from 'react'
+import { useEffect, useState, useId, useRef } from 'react'
 
 import { useCall } from '#/components/call-button/use-call.ts'
 import { textTargets } from '#/components/lead/lead-targets.ts'
@@ -212,5 +212,10 @@ function RowMenu({ request, entries }: { request: RowRequest; entries: readonly 
     setOpen,
     discard: () => setOpen(false),
   }
+  useEffect(() => {
+    const button = request.anchor
+    button.setAttribute('aria-expanded', String(open))
+    return () => button.setAttribute('aria-expanded', 'false')
+  }, [request, open])
   return <MenuContent layer={layer} label="What can be done" align="end" items={entries} />
 }
