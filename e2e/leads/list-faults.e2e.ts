@@ -96,21 +96,21 @@ test.describe('5xx with rows on the screen', () => {
       times: 0,
     })
     await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Hello again' })
-    const badge = page.getByRole('status').filter({ hasText: 'Updated' })
-    await expect(badge).toHaveText('Updated less than a minute agoRetry')
+    const badge = page.getByText(/^Updated/)
+    await expect(badge).toContainText('Updated less than a minute ago')
     // More rows below the window may have been mounted in the meantime.
     expect((await names(page)).slice(0, before.length)).toEqual(before)
     for (const step of [70_000, 70_000]) {
       await sim.do('advanceClock', { ms: step })
       await page.clock.fastForward(step)
     }
-    await expect(badge).toHaveText('Updated 2 min agoRetry')
+    await expect(badge).toContainText('Updated 2 min ago')
     await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
     await expect(toastSaying(page, 'Something went wrong')).toHaveCount(0)
 
     // Retry sends a request immediately, and the rows stay while it fails.
     const asked = (await listRequests(sim)).length
-    await badge.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Retry', exact: true }).click()
     await expect.poll(async () => (await listRequests(sim)).length).toBeGreaterThan(asked)
     await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
     // The page also retries by itself, so the button may be gone before it is pressed.
@@ -127,10 +127,10 @@ test.describe('5xx with rows on the screen', () => {
     await expect(leadRow(page, 'Teresa Galvan')).toContainText('Waiting 4m')
     await sim.do('addFault', { match: 'GET /api/leads', act: { kind: 'status', status: 500 }, times: 0 })
     await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Hello again' })
-    const badge = page.getByRole('status').filter({ hasText: 'Updated' })
-    await expect(badge).toHaveText('Updated less than a minute agoRetry')
+    const badge = page.getByText(/^Updated/)
+    await expect(badge).toContainText('Updated less than a minute ago')
     await page.clock.fastForward(70_000)
-    await expect(badge).toHaveText('Updated 1 min agoRetry')
+    await expect(badge).toContainText('Updated 1 min ago')
   })
 
   test('refetches by itself when the fault ends', async ({ page, as, sim }) => {
@@ -138,10 +138,10 @@ test.describe('5xx with rows on the screen', () => {
     await openList(page)
     await sim.do('addFault', { match: 'GET /api/leads', act: { kind: 'html' }, times: 1 })
     await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Hello again' })
-    await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toBeVisible()
+    await expect(page.getByText(/^Updated/)).toBeVisible()
     await page.clock.fastForward(21_000)
     await expect(leadRow(page, 'Teresa Galvan')).toContainText('Hello again')
-    await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toHaveCount(0)
+    await expect(page.getByText(/^Updated/)).toHaveCount(0)
   })
 })
 
@@ -314,7 +314,8 @@ test('keeps the loaded rows when a later page fails, and Retry loads the missing
   // response that was on its way.
   const last = page.locator(`[aria-rowindex="${(await total(page)) + 1}"]`)
   await expect(async () => {
-    if (await badge.isVisible()) await badge.getByRole('button', { name: 'Retry' }).click({ timeout: 1_000 })
+    if (await badge.isVisible())
+      await page.getByRole('button', { name: 'Retry', exact: true }).click({ timeout: 1_000 })
     await expect(last).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(badge).toHaveCount(0)

@@ -170,6 +170,18 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })
 
+test('the sentence that is announced about numbers that can’t be refreshed does not change with their age', () => {
+  const numbers = (minutes: number) => (
+    <CannotRefresh what="numbers" readAt={Date.now() - minutes * 60_000} onRetry={() => undefined} />
+  )
+  const { rerender } = render(numbers(4))
+  for (const minutes of [4, 5]) {
+    rerender(numbers(minutes))
+    expect(screen.getByText(new RegExp(`^They are from ${minutes} minutes ago\\.`))).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(/^These numbers can’t be refreshed\.$/)
+  }
+})
+
 test('ChangedByPanel moves the focus to the next conflict, then to the form', async () => {
   function Conflicts() {
     const [fields, setFields] = useState(['Name', 'Phone'])

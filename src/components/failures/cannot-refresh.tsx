@@ -19,13 +19,13 @@ export function CannotRefresh({
   className?: string
 }) {
   return (
-    <p
-      ref={passFocusOn}
-      role="status"
-      className={cx('flex items-center gap-2 text-small text-ink-2', className)}
-    >
+    <p ref={passFocusOn} className={cx('flex items-center gap-2 text-small text-ink-2', className)}>
       <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      These {what} are from {formatAgo(clock.local() - readAt)} and can’t be refreshed.
+      <span>
+        <span role="status">These {what} can’t be refreshed.</span>{' '}
+        {/* Not announced, because it changes every minute. */}
+        They are from {formatAgo(clock.local() - readAt)}.
+      </span>
       {onRetry && (
         <button
           type="button"

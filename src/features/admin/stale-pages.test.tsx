@@ -62,7 +62,7 @@ const cases: readonly Case[] = [
     as: 'user-priya',
     page: <CampaignsPage {...eastside} tab="channels" />,
     read: 'Lofts desk',
-    mark: /^These campaigns are from .+ and can’t be refreshed\.$/,
+    mark: /^These campaigns can’t be refreshed\.$/,
     list: { path: /campaign-rows/, column: 'Audience' },
   },
   {

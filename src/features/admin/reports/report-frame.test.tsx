@@ -62,7 +62,7 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
     backend.world.faults.clear()
     backend.world.faults.add(fails)
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText(/^These numbers are from .* and can’t be refreshed\.$/)).toBeVisible()
+    expect(await screen.findByText('These numbers can’t be refreshed.')).toBeVisible()
     expect(screen.getByText(/^Days and hours are those of/)).toBeVisible()
   })
 
@@ -207,7 +207,7 @@ describe('on a computer whose clock is ten minutes behind the server', () => {
     })
     vi.setSystemTime(MOMENT + 120_000)
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText(/^These numbers are from 2 minutes ago/)).toBeVisible()
+    expect(await screen.findByText(/^They are from 2 minutes ago/)).toBeVisible()
   })
 })
 

@@ -35,10 +35,9 @@ export function StaleLead({
 }) {
   useNow(30_000)
   if (error === null) return null
-  const text = isOffline(error)
-    ? `Offline since ${formatTime(updatedAt)}`
-    : updatedLabel(clock.local() - updatedAt)
-  return <StaleBadge text={text} retrying={retrying} onRetry={onRetry} />
+  const offline = isOffline(error)
+  const text = offline ? `Offline since ${formatTime(updatedAt)}` : updatedLabel(clock.local() - updatedAt)
+  return <StaleBadge text={text} isFixed={offline} retrying={retrying} onRetry={onRetry} />
 }
 
 /** Says that a merged lead is read-only, with a link to the lead that was kept. */

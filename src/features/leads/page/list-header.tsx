@@ -112,7 +112,7 @@ export function ListHeader({
             (stale === false ? (
               <AgeBadge updatedAt={rows.updatedAt} />
             ) : (
-              <StaleBadge text={stale} retrying={rows.retrying} onRetry={rows.retry} />
+              <StaleBadge text={stale} isFixed={rows.gaps} retrying={rows.retrying} onRetry={rows.retry} />
             ))}
         </>
       }

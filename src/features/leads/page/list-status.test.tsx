@@ -41,6 +41,11 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })
 
+test('announces a text that is not an age, without the button', () => {
+  render(<StaleBadge text="Some leads couldn’t be loaded" isFixed onRetry={() => undefined} />)
+  expect(screen.getByRole('status')).toHaveTextContent(/^Some leads couldn’t be loaded$/)
+})
+
 describe('while the live channel is closed', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -68,7 +73,11 @@ describe('while the live channel is closed', () => {
     pass(9_000)
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     pass(11_000)
-    expect(screen.getByRole('status')).toHaveTextContent('Updated 5 min ago')
+    expect(screen.getByText('Updated 5 min ago')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(/^This may be out of date\.$/)
+    pass(60_000)
+    expect(screen.getByText('Updated 6 min ago')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(/^This may be out of date\.$/)
     act(() => channel.set({ status: 'OPEN', closedSince: undefined }))
     pass(10_000)
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
