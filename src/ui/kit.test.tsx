@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { Button } from './controls/button.tsx'
 import { FilterChip } from './controls/chip.tsx'
+import { Disclosure } from './controls/disclosure.tsx'
 import { IconButton } from './controls/icon-button.tsx'
 import { SearchField } from './controls/search-field.tsx'
 import { TextField } from './controls/text-field.tsx'
@@ -82,6 +83,25 @@ test('a filter chip has separate buttons to open its editor and to remove it', a
   expect([open.mock.calls.length, remove.mock.calls.length]).toEqual([1, 0])
   await user.click(screen.getByRole('button', { name: 'Remove filter Status: Opportunity' }))
   expect([open.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1])
+})
+
+test('small buttons have 44 px to press where a finger points', () => {
+  render(
+    <>
+      <SearchField label="Search leads" value="tere" onChange={() => undefined} />
+      <FilterChip
+        label="Status"
+        value="Opportunity"
+        touch
+        onOpen={() => undefined}
+        onRemove={() => undefined}
+      />
+    </>,
+  )
+  const names = ['Clear search', 'Status Opportunity', 'Remove filter Status: Opportunity']
+  for (const name of names) expect(screen.getByRole('button', { name })).toHaveClass('hit')
+  render(<Disclosure label="Technical details">HTTP 500</Disclosure>)
+  expect(screen.getByRole('button', { name: 'Technical details' })).toHaveClass('touch-row')
 })
 
 test('a field with an error is invalid and described by the message', () => {

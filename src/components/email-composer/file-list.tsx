@@ -57,7 +57,7 @@ export function FileList({
                 disabled={readOnly}
                 aria-label={progress ? `Cancel the upload of ${file.name}` : `Remove ${file.name}`}
                 onClick={() => onRemove(file.id)}
-                className="grid size-7 shrink-0 place-items-center rounded text-ink-3 hover:text-ink"
+                className="hit hit-square grid size-7 shrink-0 place-items-center rounded text-ink-3 hover:text-ink"
               >
                 <Icon icon={X} size={13} />
               </button>

@@ -39,6 +39,13 @@ const chosen = () =>
     ? []
     : screen.getAllByRole('listitem').map((one) => one.textContent)
 
+test('a recipient has 44 px to press Remove where a finger points, not above or below its row', async () => {
+  await show({ start: known })
+  const remove = screen.getByRole('button', { name: 'Remove Sofia Marchetti <sofia@example.com>' })
+  expect(remove).toHaveClass('hit')
+  expect(remove.closest('li')).toHaveClass('touch-row')
+})
+
 test('Enter adds nobody while nothing is typed and no option is active', async () => {
   await show()
   expect(screen.getByRole('listbox')).toBeVisible()

@@ -215,7 +215,7 @@ function RecipientChips({
       {to.map((one) => (
         <li
           key={one.address}
-          className="inline-flex h-6 max-w-full min-w-0 items-center rounded-xs bg-active pl-1.5 text-small font-medium text-ink"
+          className="touch-row inline-flex h-6 max-w-full min-w-0 items-center rounded-xs bg-active pl-1.5 text-small font-medium text-ink"
         >
           <bdi
             data-user-text
@@ -229,7 +229,7 @@ function RecipientChips({
             disabled={readOnly}
             aria-label={`Remove ${fullRecipient(one)}`}
             onClick={() => onRemove(one)}
-            className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink"
+            className="hit hit-square grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink"
           >
             <Icon icon={X} size={13} />
           </button>

@@ -89,6 +89,11 @@ describe('the voicemail player', () => {
     expect(download).toHaveAttribute('download')
   })
 
+  test('has 44 px to press Play where a finger points', () => {
+    show()
+    expect(screen.getByRole('button', { name: 'Play' })).toHaveClass('hit', 'hit-square')
+  })
+
   test('shows that a recording can’t be played, and can be retried', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 500 })))
     show()

@@ -62,7 +62,7 @@ export function VoicemailPlayer({
         aria-label={busy ? 'Pause' : 'Play'}
         aria-busy={phase === 'loading' || undefined}
         onClick={() => recording.toggle()}
-        className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-accent-ink hover:bg-accent-hover"
+        className="hit hit-square grid size-8 shrink-0 place-items-center rounded-full bg-accent text-accent-ink hover:bg-accent-hover"
       >
         {phase === 'loading' ? (
           <Spinner />

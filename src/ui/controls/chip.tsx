@@ -40,7 +40,7 @@ export function FilterChip({
           type="button"
           aria-haspopup="dialog"
           onClick={onOpen}
-          className={cx(part, 'rounded-l transition-colors duration-(--fast) hover:bg-soft-hover')}
+          className={cx(part, 'hit rounded-l transition-colors duration-(--fast) hover:bg-soft-hover')}
         >
           {text}
         </button>
@@ -53,7 +53,7 @@ export function FilterChip({
         aria-label={`Remove filter ${label}: ${value}`}
         onClick={onRemove}
         className={cx(
-          'flex h-full items-center justify-center rounded-r border-l border-line-2 text-ink-3 transition-colors duration-(--fast) hover:bg-soft-hover hover:text-ink',
+          'hit flex h-full items-center justify-center rounded-r border-l border-line-2 text-ink-3 transition-colors duration-(--fast) hover:bg-soft-hover hover:text-ink',
           touch ? 'w-9' : 'w-6',
         )}
       >

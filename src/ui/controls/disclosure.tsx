@@ -25,7 +25,7 @@ export function Disclosure({
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-        className="-ml-1 inline-flex h-7 items-center gap-1 rounded px-1 text-small text-ink-3 hover:text-ink"
+        className="touch-row -ml-1 inline-flex h-7 items-center gap-1 rounded px-1 text-small text-ink-3 hover:text-ink"
       >
         <Icon
           icon={ChevronRight}

@@ -88,7 +88,7 @@ export function SearchField({
             onChange('')
             own.current?.focus()
           }}
-          className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-ink-3 hover:bg-soft-hover hover:text-ink"
+          className="hit hit-square absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-ink-3 hover:bg-soft-hover hover:text-ink"
         >
           <Icon icon={X} size={14} />
         </button>

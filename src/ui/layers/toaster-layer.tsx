@@ -277,7 +277,7 @@ function ToastCard({
         type="button"
         aria-label="Dismiss message"
         onClick={onClose}
-        className="-my-0.5 flex size-6 shrink-0 items-center justify-center rounded text-ink-3 hover:bg-soft-hover hover:text-ink"
+        className="hit hit-square -my-0.5 flex size-6 shrink-0 items-center justify-center rounded text-ink-3 hover:bg-soft-hover hover:text-ink"
       >
         <Icon icon={X} size={15} />
       </button>

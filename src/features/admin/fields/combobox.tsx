@@ -101,7 +101,7 @@ export function Combobox({
             type="button"
             aria-label={`Clear ${text.label}`}
             onClick={clear}
-            className="absolute top-1/2 right-8 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-ink-3 hover:bg-soft-hover hover:text-ink"
+            className="hit absolute top-1/2 right-8 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-ink-3 hover:bg-soft-hover hover:text-ink"
           >
             <Icon icon={X} size={14} />
           </button>
@@ -110,7 +110,7 @@ export function Combobox({
           type="button"
           {...box.getToggleButtonProps({ disabled })}
           aria-label={adds ? `Show all: ${text.label}` : `Show all of ${text.label}`}
-          className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-ink-3"
+          className="hit absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-ink-3"
         >
           <Icon icon={ChevronsUpDown} size={14} />
         </button>

@@ -164,6 +164,14 @@ test('adds and removes people, and shows why some are fixed or blocked', async (
   expect(add).toHaveFocus()
 })
 
+test('has 44 px to press its buttons where a finger points', async () => {
+  render(<Select options={few} clearable />)
+  await userEvent.click(field())
+  await userEvent.click(screen.getByRole('option', { name: /Old Mill/ }))
+  for (const name of ['Clear Property', 'Show all of Property'])
+    expect(screen.getByRole('button', { name })).toHaveClass('hit')
+})
+
 test('keeps showing a choice that is no longer available until it is cleared', async () => {
   const user = userEvent.setup({ delay: null })
   const { rerender } = render(<Select options={few} clearable />)

@@ -31,4 +31,6 @@ test('shows a file that is being checked, and is not sent without it', async () 
   finish()
   // Only a file that is attached can be removed.
   await waitFor(() => expect(within(list).getByRole('button')).toHaveAccessibleName(/Plan.pdf$/))
+  // 44 px to press where a finger points.
+  expect(within(list).getByRole('button')).toHaveClass('hit', 'hit-square')
 })
