@@ -126,6 +126,7 @@ function NewTemplate() {
     gone: false,
     onSaved: () => undefined,
     onBack: () => undefined,
+    onDiscarded: () => undefined,
   })
   return (
     <>

@@ -33,6 +33,7 @@ import { SamplePreview, useSampleLead } from './sample-preview.tsx'
 import { SendTest } from './send-test.tsx'
 import { TemplateGone } from './template-gone.tsx'
 import { AttachedMaterials, AttachMaterial, useAttachedMaterials } from './template-materials.tsx'
+import { useEditorFocus } from './use-pane-focus.ts'
 import { type EditedTemplate, useTemplateForm } from './use-template-form.ts'
 
 const ChangedByPanel = lazyComponent(() =>
@@ -47,11 +48,14 @@ const types = [
 /** Edits one template: name, type, message with variables, whether it is private, and a preview for a lead. */
 export function TemplateEditor({
   team,
+  opened,
   onDuplicate,
   onDelete,
   ...edited
 }: Omit<EditedTemplate, 'teamId'> & {
   team: Team
+  /** Changes with each template that the user opens; undefined while the page shows what it was loaded with. */
+  opened: string | undefined
   onDuplicate: () => void
   onDelete: () => void
 }) {
@@ -60,6 +64,7 @@ export function TemplateEditor({
   const sample = useSampleLead(team.id)
   const { form, dirty, trouble, discard, conflict } = useTemplateForm({ ...edited, teamId: team.id })
   const verdict = template === undefined ? allowed : canChangeTemplate(user, team, template)
+  const body = useEditorFocus(opened, template === undefined)
 
   if (gone && !dirty) return <TemplateGone onBack={onBack} />
 
@@ -68,7 +73,7 @@ export function TemplateEditor({
   return (
     <form.AppForm>
       <form.FormBody aria-label="Template" className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
-        <div className="templates-body flex-1">
+        <div ref={body} className="templates-body flex-1">
           <div className="min-w-0">
             <EditorHeading
               title={

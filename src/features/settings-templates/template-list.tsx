@@ -20,6 +20,8 @@ import { Link } from '#/ui/controls/link.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
+import { NEW } from './template-search.ts'
+
 /** All templates of a team: type, name, whether private, owner, last change and usage. */
 export function SettingsTemplateList({
   teamId,
@@ -50,7 +52,7 @@ export function SettingsTemplateList({
     >
       <div className="flex items-center gap-2 border-b border-line px-4 pt-4 pb-3">
         <SearchField label="Search templates" value={search} onChange={setSearch} className="flex-1" />
-        <GatedButton verdict={add} icon={Plus} onClick={onAdd}>
+        <GatedButton verdict={add} icon={Plus} data-opens={NEW} onClick={onAdd}>
           Add
         </GatedButton>
       </div>
@@ -84,6 +86,7 @@ export function SettingsTemplateList({
                   to="."
                   search={{ template: template.id, from: undefined }}
                   look="plain"
+                  data-opens={template.id}
                   aria-current={template.id === open ? 'page' : undefined}
                   className="templates-row flex min-h-14 items-center gap-2.5 border-b border-line px-4 py-1.5 text-ink no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-accent-tint"
                 >

@@ -27,6 +27,7 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { TemplateElsewhere } from './template-gone.tsx'
 import { SettingsTemplateList } from './template-list.tsx'
 import { NEW, type TemplateSearch } from './template-search.ts'
+import { useListFocus } from './use-pane-focus.ts'
 
 // Lazy, so that the list does not wait for the editor.
 const TemplateEditor = lazyComponent(
@@ -68,20 +69,26 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
   const gone = asked === undefined && opened !== undefined && opened.id === wanted
   const open = gone ? opened : asked
   const add = canAddTemplate(user, team)
+  const editorKey = writing ? `${NEW}-${search.from ?? ''}` : open?.id
+  const view = `${search.template ?? ''} ${editorKey ?? ''}`
+  const [firstView] = useState(view)
+  const [moved, setMoved] = useState(false)
+  if (!moved && view !== firstView) setMoved(true)
+  const panes = useListFocus(search.template)
 
   const go = (next: TemplateSearch, ignoreBlocker = false) =>
     void navigate({ to: '.', search: next, ignoreBlocker })
   const goTo = (template: string | undefined, ignoreBlocker = false) =>
     go({ template, from: undefined }, ignoreBlocker)
   const begin = () => goTo(NEW)
-  const toAll = () => {
+  const toAll = (ignoreBlocker = false) => {
     setFirst(templates[0]?.id)
-    goTo(undefined)
+    goTo(undefined, ignoreBlocker)
   }
 
   return (
     <div className="templates flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="templates-panes" data-open={writing || search.template !== undefined}>
+      <div ref={panes} className="templates-panes" data-open={writing || search.template !== undefined}>
         <SettingsTemplateList
           teamId={teamId}
           templates={templates}
@@ -93,13 +100,15 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
         <div className="templates-editor flex min-h-0 min-w-0 flex-col">
           {writing || open ? (
             <TemplateEditor
-              key={writing ? `${NEW}-${search.from ?? ''}` : open?.id}
+              key={editorKey}
+              opened={moved ? view : undefined}
               team={team}
               template={writing ? undefined : open}
               start={writing ? copyOf(templates, search.from) : undefined}
               gone={gone}
               onSaved={(id) => (writing || gone) && goTo(id, true)}
-              onBack={toAll}
+              onBack={() => toAll()}
+              onDiscarded={() => toAll(true)}
               onDuplicate={() => open && go({ template: NEW, from: open.id })}
               onDelete={() => {
                 if (!open) return
@@ -121,7 +130,12 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
               }
             />
           ) : (
-            <TemplateElsewhere key={search.template} id={search.template} teamId={teamId} onBack={toAll} />
+            <TemplateElsewhere
+              key={search.template}
+              id={search.template}
+              teamId={teamId}
+              onBack={() => toAll()}
+            />
           )}
         </div>
       </div>

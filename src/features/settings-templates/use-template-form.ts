@@ -38,6 +38,8 @@ export interface EditedTemplate {
   /** Called with the template's id, if the server returned it. */
   onSaved: (id: string | undefined) => void
   onBack: () => void
+  /** Called when a new template was discarded. There is nothing left to ask about. */
+  onDiscarded: () => void
 }
 
 const allFields = plainFields<TemplateForm>()
@@ -48,7 +50,7 @@ const fieldsOfSaved: typeof allFields = {
 }
 
 /** The form of a template: the saved values, the user's changes, and what other users saved in the meantime. */
-export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack }: EditedTemplate) {
+export function useTemplateForm({ teamId, template, start, gone, onSaved, onDiscarded }: EditedTemplate) {
   const client = useQueryClient()
   const add = useAddTemplate(teamId)
   const update = useUpdateTemplate(teamId)
@@ -130,7 +132,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   const discard = () => {
     clear()
     form.reset(changed.base, { keepDefaultValues: true })
-    if (template === undefined) onBack()
+    if (template === undefined) onDiscarded()
   }
   const materials = readable(template?.materials ?? [])
   const conflict = {
