@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { teamQuery } from '#/api/teams.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { CampaignDialog } from './campaign-dialog.tsx'
@@ -61,12 +62,19 @@ async function open() {
   return dialog
 }
 
-async function buy(dialog: Awaited<ReturnType<typeof open>>, beforePress?: () => void) {
+type Dialog = Awaited<ReturnType<typeof open>>
+
+async function choose(dialog: Dialog, areaCode = '737') {
   await userEvent.click(dialog.getByRole('radio', { name: 'Purchase a number' }))
   const profile = await dialog.findByRole('combobox', { name: 'Business profile' })
   await userEvent.selectOptions(profile, 'Brightwater Homes')
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Area code' }), '737')
-  await userEvent.click(await dialog.findByRole('radio', { name: NUMBER }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Area code' }), areaCode)
+  const found = within(await dialog.findByRole('radiogroup', { name: 'Available numbers' }))
+  await userEvent.click(found.getAllByRole('radio')[0] ?? document.body)
+}
+
+async function buy(dialog: Dialog, beforePress?: () => void) {
+  await choose(dialog)
   beforePress?.()
   await press('Add to account')
 }
@@ -75,6 +83,32 @@ async function cancel() {
   await press('Cancel')
   await screen.findByRole('button', { name: 'Add' })
 }
+
+test('after a purchase, the focus is on the saved number', async () => {
+  await mount()
+  const dialog = await open()
+  await buy(dialog)
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Saved number' })).toHaveFocus())
+  expect(dialog.getByRole('combobox', { name: 'Saved number' })).toHaveValue(NUMBER)
+})
+
+test('“Not now” moves the focus back to the button that asked for the price, and “Buy it” on to the saved number', async () => {
+  const { faults } = await mount()
+  const gate = faults.add({ match: PURCHASE, act: { kind: 'gate' } })
+  const dialog = await open()
+  await choose(dialog, '512')
+  const add = dialog.getByRole('button', { name: 'Add to account' })
+  await press('Add to account')
+  expect(dialog.getByRole('button', { name: 'Buy it' })).toHaveFocus()
+  await press('Not now')
+  expect(add).toHaveFocus()
+  await press('Add to account')
+  letPressesSettle()
+  await press('Buy it')
+  expect(add).toHaveFocus()
+  faults.open(gate.id)
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Saved number' })).toHaveFocus())
+})
 
 test('closing without using a bought number says that it is among the saved ones', async () => {
   await mount()
@@ -188,7 +222,9 @@ test.each([404, 409, 422, 500])(
     const dialog = await open()
     faults.add({ match: PURCHASE, act: { kind: 'status', status } })
     await buy(dialog)
-    expect(await dialog.findByText(/^The phone number is no longer available\./)).toBeVisible()
+    const text = await dialog.findByText(/^The phone number is no longer available\./)
+    expect(text.closest('[role=alert]')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Area code' })).toHaveFocus())
     expect(dialog.getByRole('textbox', { name: 'Area code' })).toHaveValue('')
   },
 )

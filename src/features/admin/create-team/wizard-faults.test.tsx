@@ -188,7 +188,9 @@ describe('the phone number search', () => {
     await press('Try Again')
     expect(await screen.findByRole('radio', { name: '+1 (737) 555-0100' })).toBeVisible()
     await press('Next')
-    expect(await screen.findByText('Add the selected phone number to your account')).toBeVisible()
+    await screen.findByText('Add the selected phone number to your account')
+    const numbers = screen.getByRole('radiogroup', { name: 'Available numbers' })
+    expect(numbers).toHaveAccessibleDescription('Add the selected phone number to your account')
   })
 
   test('drops the response for an older area code', async () => {

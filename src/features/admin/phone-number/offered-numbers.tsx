@@ -17,6 +17,7 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { changeAndFocus, passFocusOn } from '#/ui/move-focus.ts'
 
 import { NoChoice } from '../fields/no-choice.tsx'
 
@@ -172,6 +173,16 @@ export function OfferedNumbers({
   const offered = useQuery(offeredNumbersQuery(areaCode, profile))
   const locked = purchase.kind === 'running' || purchase.kind === 'unknown'
   const [priced, setPriced] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  /** Closes the question about the price, which removes its pressed button. */
+  const closeQuestion = (then?: () => void) =>
+    changeAndFocus(
+      () => {
+        setPriced(undefined)
+        then?.()
+      },
+      () => list.current?.querySelector('button'),
+    )
   if (!asked) return null
   if (!offered.data?.length)
     return (
@@ -203,9 +214,11 @@ export function OfferedNumbers({
         </span>
       </p>
       <div
+        ref={list}
         role="radiogroup"
         aria-label="Available numbers"
         aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : 'offered-error'}
         tabIndex={-1}
         className="overflow-hidden rounded-md border border-line-2"
       >
@@ -231,6 +244,7 @@ export function OfferedNumbers({
               </label>
               {on && purchase.kind !== 'unknown' && (
                 <Button
+                  ref={passFocusOn}
                   size="sm"
                   loading={purchase.kind === 'running'}
                   onClick={() => (monthlyCost === undefined ? onBuy() : setPriced(number))}
@@ -247,11 +261,8 @@ export function OfferedNumbers({
           key={field.state.value}
           number={field.state.value}
           monthlyCost={price}
-          onBuy={() => {
-            setPriced(undefined)
-            onBuy()
-          }}
-          onCancel={() => setPriced(undefined)}
+          onBuy={() => closeQuestion(onBuy)}
+          onCancel={() => closeQuestion()}
         />
       )}
       <GroupError id="offered-error" error={error} />
@@ -301,7 +312,7 @@ export function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLo
   return (
     <>
       {purchase.kind === 'unknown' && (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger-text">
+        <p ref={passFocusOn} role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger-text">
           We couldn’t confirm that {formatPhone(purchase.number)} was bought.
           <Button size="sm" onClick={onLook}>
             Check the saved numbers

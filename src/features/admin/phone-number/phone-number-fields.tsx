@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { businessProfilesQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { noPhoneChoice } from '#/domain/campaign/phone-choice.ts'
@@ -17,7 +17,7 @@ import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { NoChoice } from '../fields/no-choice.tsx'
-import { SearchableSelectField } from '../fields/searchable-select.tsx'
+import { SearchableSelect, SearchableSelectField } from '../fields/searchable-select.tsx'
 import { QueryList } from '../table/query-list.tsx'
 import { OfferedNumbers, type PendingPurchase, PurchaseOutcome, usePurchase } from './offered-numbers.tsx'
 
@@ -70,6 +70,7 @@ export const PhoneNumberFields = withFieldGroup({
     const saved = useQuery(savedNumbersQuery())
     const [added, setAdded] = useState<string>()
     const values = useFormState(group, (state) => state.values)
+    const { all, areaCode, savedNumber, keepFocus } = usePurchaseFocus()
     const { purchase, buy, lookAgain, reset } = usePurchase({
       offered: values.offered,
       profile: values.profile,
@@ -79,6 +80,7 @@ export const PhoneNumberFields = withFieldGroup({
       onPending,
       onNotBought,
       onBought: (number) => {
+        keepFocus('savedNumber')
         onBought(number)
         group.setFieldValue('offered', '')
         group.setFieldValue('areaCode', '')
@@ -88,13 +90,14 @@ export const PhoneNumberFields = withFieldGroup({
         setAdded(number)
       },
       onGone: () => {
+        keepFocus('areaCode')
         group.setFieldValue('offered', '')
         group.setFieldValue('areaCode', '')
       },
     })
     const locked = pending !== undefined
     return (
-      <>
+      <div ref={all}>
         <Segmented
           label="Number"
           fill
@@ -122,7 +125,7 @@ export const PhoneNumberFields = withFieldGroup({
             </group.AppField>
           )}
           {values.source === 'PURCHASE' && (
-            <div>
+            <div ref={areaCode}>
               <group.AppField
                 name="areaCode"
                 listeners={{
@@ -141,7 +144,9 @@ export const PhoneNumberFields = withFieldGroup({
                   />
                 )}
               </group.AppField>
-              {purchase.kind === 'gone' && <GroupError id="number-gone" error={GONE} />}
+              <div role="alert">
+                <GroupError id="number-gone" error={purchase.kind === 'gone' ? GONE : undefined} />
+              </div>
             </div>
           )}
         </div>
@@ -152,20 +157,46 @@ export const PhoneNumberFields = withFieldGroup({
                 areaCode={values.areaCode.trim()}
                 profile={values.profile}
                 purchase={purchase}
-                onBuy={() => void buy()}
+                onBuy={() => {
+                  void SearchableSelect.preload()
+                  void buy()
+                }}
               />
             )}
           </group.AppField>
         ) : (
           <group.AppField name="saved">
-            {() => <SavedNumber saved={saved} own={own} added={added} usedNumber={usedNumber} />}
+            {() => (
+              <SavedNumber ref={savedNumber} saved={saved} own={own} added={added} usedNumber={usedNumber} />
+            )}
           </group.AppField>
         )}
         <PurchaseOutcome purchase={purchase} onLook={() => pending && void lookAgain(pending.number)} />
-      </>
+      </div>
     )
   },
 })
+
+/**
+ * Keeps the focus in the fields when the pressed button disappears with the numbers for sale: it moves to the field that
+ * the purchase has changed.
+ */
+function usePurchaseFocus() {
+  const all = useRef<HTMLDivElement>(null)
+  const areaCode = useRef<HTMLDivElement>(null)
+  const savedNumber = useRef<HTMLDivElement>(null)
+  // A new object for each purchase, because two of them may end at the same field.
+  const [next, setNext] = useState<{ field: 'areaCode' | 'savedNumber' }>()
+  useEffect(() => {
+    if (next === undefined) return
+    const field = (next.field === 'areaCode' ? areaCode : savedNumber).current
+    field?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [next])
+  const keepFocus = (field: 'areaCode' | 'savedNumber') => {
+    if (all.current?.contains(document.activeElement)) setNext({ field })
+  }
+  return { all, areaCode, savedNumber, keepFocus }
+}
 
 /** The business profile of the number. If there is only one, it is selected. */
 function ProfileField({ locked }: { locked: boolean }) {
@@ -204,11 +235,13 @@ function ProfileField({ locked }: { locked: boolean }) {
 
 /** Selects one of the client's numbers that no channel uses. */
 function SavedNumber({
+  ref,
   saved,
   own,
   added,
   usedNumber,
 }: {
+  ref: RefObject<HTMLDivElement | null>
   saved: UseQueryResult<{ id: string; number: string }[]>
   own: string
   /** The number that was just bought. */
@@ -223,7 +256,7 @@ function SavedNumber({
     return [...numbers].map((number) => ({ value: number, label: formatPhone(number), search: number }))
   }, [own, saved.data])
   return (
-    <div className="mt-4">
+    <div ref={ref} className="mt-4">
       <QueryList query={saved} what="The saved numbers" rows={1}>
         {() =>
           options.length === 0 ? (
@@ -240,14 +273,16 @@ function SavedNumber({
           <Icon icon={Check} size={14} /> Added
         </p>
       )}
-      <GroupError
-        id="number-taken"
-        error={
-          usedNumber !== undefined && usedNumber === value
-            ? 'Someone else has this number now. Choose another one.'
-            : undefined
-        }
-      />
+      <div role="alert">
+        <GroupError
+          id="number-taken"
+          error={
+            usedNumber !== undefined && usedNumber === value
+              ? 'Someone else has this number now. Choose another one.'
+              : undefined
+          }
+        />
+      </div>
     </div>
   )
 }
