@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -24,6 +24,23 @@ async function atMailbox(email: Partial<typeof answers.email> = {}) {
   await stepIs(4)
 }
 
+/** Opens the step of a calendar that is in another account. */
+async function atCalendar() {
+  leave(
+    {
+      step: 5,
+      answers: {
+        ...answers,
+        email: { ...answers.email, local: 'mill', calendar: 'OTHER' },
+        calendar: { calendarEmail: 'tours@example.com' },
+      },
+    },
+    'user-nadia',
+  )
+  await mount('/teams?new=5', undefined, 'user-nadia')
+  await stepIs(5)
+}
+
 const mailbox = () => screen.getByRole('textbox', { name: 'Mailbox' })
 
 test.each([
@@ -38,6 +55,23 @@ test.each([
   const scope = new URL(open.mock.calls[0]?.[0] ?? '').searchParams.get('scope')
   expect(scope).toMatch(/mail\.google/)
   expect(/auth\/calendar/.test(scope ?? '')).toBe(both)
+})
+
+test('Next without an authorized mailbox moves the focus to Authorize, which says why', async () => {
+  await atMailbox()
+  await press('Next')
+  const authorize = screen.getAllByRole('button', { name: /^Authorize/ })[0]
+  await waitFor(() => expect(authorize).toHaveFocus())
+  expect(authorize).toBeInvalid()
+  expect(authorize).toHaveAccessibleDescription('Authorize the account to complete the email integration.')
+})
+
+test('Next without a connected calendar moves the focus to Connect, which says why', async () => {
+  await atCalendar()
+  await press('Next')
+  const connect = screen.getAllByRole('button', { name: /^Connect/ })[0]
+  await waitFor(() => expect(connect).toHaveFocus())
+  expect(connect).toHaveAccessibleDescription('Connect the calendar to continue.')
 })
 
 test('changing the mailbox invalidates its authorization and says why', async () => {
@@ -63,19 +97,7 @@ test('a mailbox authorized for mail alone must be authorized again for its own c
 })
 
 test('changing the calendar email invalidates its connection', async () => {
-  leave(
-    {
-      step: 5,
-      answers: {
-        ...answers,
-        email: { ...answers.email, local: 'mill', calendar: 'OTHER' },
-        calendar: { calendarEmail: 'tours@example.com' },
-      },
-    },
-    'user-nadia',
-  )
-  await mount('/teams?new=5', undefined, 'user-nadia')
-  await stepIs(5)
+  await atCalendar()
   giveCodes({ calendarAccessCode: 'tours' }, 'user-nadia')
   expect(await screen.findByText('Connected')).toBeVisible()
   await userEvent.type(screen.getByRole('textbox', { name: 'Calendar email' }), 'x')

@@ -96,6 +96,8 @@ function AccountCard({
   }
   const mail = kind !== 'calendar'
   const verb = mail ? 'Authorize' : 'Connect'
+  const errorId = `connect-${kind}`
+  const error = reason === undefined ? (done ? undefined : missing) : `An error occurred: ${reason}`
   return (
     <div className="mt-4">
       <div
@@ -136,7 +138,14 @@ function AccountCard({
             )}
           >
             {offered.map((provider) => (
-              <Button key={provider} disabled={!ready} onClick={() => start(provider)}>
+              <Button
+                key={provider}
+                disabled={!ready}
+                // Next moves the focus to the first control in error.
+                aria-invalid={error !== undefined || undefined}
+                aria-describedby={error === undefined ? undefined : errorId}
+                onClick={() => start(provider)}
+              >
                 {done ? `${verb} again` : verb}
                 {offered.length > 1 ? ` with ${providerFacts[provider].name}` : ''}
               </Button>
@@ -152,10 +161,9 @@ function AccountCard({
           <ConnectionState popup={popup.state} onFocus={popup.focus} onCancel={popup.cancel} />
         </div>
       )}
-      <GroupError
-        id={`connect-${kind}`}
-        error={reason === undefined ? (done ? undefined : missing) : `An error occurred: ${reason}`}
-      />
+      <div role={offered.length === 0 ? 'alert' : undefined}>
+        <GroupError id={errorId} error={error} />
+      </div>
     </div>
   )
 }
