@@ -7,23 +7,14 @@ import * as z from 'zod/mini'
 import { openHouseQuery, readCheckInStart } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form/form-refusal.tsx'
-import { Mark } from '#/components/header/mark.tsx'
-import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { lastDigits, noVisitor, type Visitor, visitorSchema } from '#/domain/open-house/check-in.ts'
-import {
-  type Attendee,
-  type OpenHouse,
-  openHouseDay,
-  openHouseHoursForVisitors,
-} from '#/domain/open-house/open-house.ts'
+import { type Attendee, type OpenHouse } from '#/domain/open-house/open-house.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
-import { shortName } from '#/domain/user/short-name.ts'
 import { type CheckInLock, readCheckInLock, storeCheckInStart } from '#/providers/check-in/check-in-lock.ts'
 import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { useSendArrivals } from '#/providers/check-in/send-arrivals.ts'
 import { useConfig } from '#/providers/config.tsx'
-import { useNow } from '#/providers/now.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { kindNeedsTeams, useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -31,11 +22,11 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { changeAndFocus } from '#/ui/move-focus.ts'
+import { changeAndFocus, focusQuietly } from '#/ui/move-focus.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
-import { qrModules, qrPath } from '../kit/qr-card.tsx'
 import { CheckInStart } from './check-in-start.tsx'
+import { HouseSide } from './house-side.tsx'
 import { StaffScreen } from './staff-screen.tsx'
 import { Thanks } from './thanks.tsx'
 import { useArrival } from './use-arrivals.ts'
@@ -72,6 +63,7 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
   // reset for the next visitor.
   const canceled = house?.cancelledTs !== undefined
   const stays = lock !== undefined && staff !== 'view'
+  useHeadingFocus(lock === undefined ? 'start' : (staff ?? 'check-in'))
   return (
     <div
       data-check-in
@@ -113,6 +105,20 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
       </main>
     </div>
   )
+}
+
+/**
+ * Moves the focus to the heading of each new screen, because the pressed button has disappeared with the last one. A
+ * screen that takes the focus itself keeps it.
+ */
+function useHeadingFocus(screen: string | number) {
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    const heading = document.querySelector<HTMLElement>('[data-check-in] h1')
+    if (heading && document.activeElement === document.body) focusQuietly(heading)
+  }, [screen])
 }
 
 /**
@@ -169,72 +175,11 @@ function StaffButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** The open house with its place, time and host, and the QR code for the visitor's own phone. */
-function HouseSide({ house }: { house: OpenHouse }) {
-  const { client } = useViewer()
-  const now = useNow(60_000)
-  const { property, unit, scope, host } = house
-  return (
-    <aside
-      aria-label="Open house"
-      className="flex shrink-0 flex-col border-line bg-canvas px-5 py-4 max-tablet:border-b tablet:w-[300px] tablet:border-r tablet:px-8 tablet:py-10 desktop:w-[384px] desktop:px-10"
-    >
-      <p className="flex items-center gap-3 font-semibold max-tablet:hidden">
-        <Mark size={28} />
-        <bdi className="min-w-0 truncate">{client.name}</bdi>
-      </p>
-      <p className="text-ink-3 tablet:mt-16">Open house</p>
-      <p className="mt-1 text-[22px]/[28px] font-semibold [overflow-wrap:anywhere] tablet:text-[28px]/[34px]">
-        <bdi>
-          {shortName(property.name, 60)}
-          {scope === 'UNIT' && unit && `, ${shortName(unit.name)}`}
-        </bdi>
-      </p>
-      {property.address !== undefined && (
-        <p className="mt-2 text-ink-2 max-tablet:hidden">
-          <bdi>{property.address}</bdi>
-        </p>
-      )}
-      <p className="mt-1 text-ink-2">
-        {openHouseDay(house, now)}, {openHouseHoursForVisitors(house)}
-      </p>
-      {host && (
-        <p className="mt-6 flex items-center gap-3 max-tablet:hidden">
-          <UserAvatar id={host.id} name={host.name} color={host.colorSelection} size={40} />
-          <span className="min-w-0">
-            <bdi className="block truncate font-medium">{shortName(host.name)}</bdi>
-            <span className="block text-[14px] text-ink-3">Your host today</span>
-          </span>
-        </p>
-      )}
-      <CheckInCode url={house.registrationUrl} />
-    </aside>
-  )
-}
-
-function CheckInCode({ url }: { url: string }) {
-  const modules = qrModules(url)
-  return (
-    <div className="mt-auto flex items-center gap-4 pt-6 max-tablet:hidden">
-      <svg
-        role="img"
-        aria-label="QR code of the check-in for your own phone"
-        viewBox={`0 0 ${modules.length} ${modules.length}`}
-        shapeRendering="crispEdges"
-        className="w-[136px] shrink-0 rounded-md border border-line-2"
-      >
-        <rect width={modules.length} height={modules.length} fill="#fff" />
-        <path d={qrPath(modules)} fill="#000" />
-      </svg>
-      <p className="text-ink-2">Prefer your phone? Scan to check in there.</p>
-    </div>
-  )
-}
-
 /** Checks in one visitor after the other. */
 function CheckInStation({ teamId, house, onStaff }: { teamId: string; house: House; onStaff: () => void }) {
   const [visitor, setVisitor] = useState(0)
   const [thanked, setThanked] = useState<string>()
+  useHeadingFocus(visitor)
   const next = () => {
     setThanked(undefined)
     setVisitor((count) => count + 1)
@@ -319,7 +264,12 @@ function VisitorForm({
             <span role="status">Registered, phone ends in {digits}</span>
             <button
               type="button"
-              onClick={() => form.setFieldValue('otherNumber', true)}
+              onClick={() =>
+                changeAndFocus(
+                  () => form.setFieldValue('otherNumber', true),
+                  () => document.querySelector('[data-check-in] input[type=tel]'),
+                )
+              }
               className="min-h-[52px] rounded px-1 text-accent-text underline underline-offset-2"
             >
               Use another number

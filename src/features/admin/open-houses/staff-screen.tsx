@@ -15,6 +15,7 @@ import { useNow } from '#/providers/now.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { CodeField } from './code-field.tsx'
 import { useCanSendArrivals } from './use-arrivals.ts'
@@ -168,11 +169,13 @@ function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
       {refused.length > 0 && (
         <ul className="flex flex-col gap-2" aria-label="Arrivals that couldn’t be sent">
           {refused.map(({ key, name, refused: why }) => (
-            <li key={key} className="flex flex-wrap items-center gap-3">
+            <li key={key} ref={passFocusOn} className="flex flex-wrap items-center gap-3">
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <bdi>{shortName(name)}</bdi>: {why}
               </span>
-              <Button onClick={() => dropArrival(key)}>Discard</Button>
+              <Button aria-label={`Discard ${shortName(name)}`} onClick={() => dropArrival(key)}>
+                Discard
+              </Button>
             </li>
           ))}
         </ul>
