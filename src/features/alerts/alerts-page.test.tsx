@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,10 +6,12 @@ import * as z from 'zod/mini'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
+import { setPaletteOpen, usePaletteOpen } from '#/providers/palette.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createVoiceStore, noPhoneSession, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { silence } from '#/ui/display/live-region.tsx'
+import { PHONE } from '#/ui/use-media.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -123,6 +125,19 @@ describe('the alerts page', () => {
     await mount()
     expect(await screen.findByText('1 alert couldn’t be shown.')).toBeVisible()
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1)
+    vi.unstubAllGlobals()
+  })
+
+  test('has the search of all leads on a phone, which has no side menu', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === PHONE,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    await mount()
+    await userEvent.click(screen.getByRole('button', { name: 'Search leads' }))
+    expect(renderHook(usePaletteOpen).result.current).toBe(true)
+    setPaletteOpen(false)
     vi.unstubAllGlobals()
   })
 

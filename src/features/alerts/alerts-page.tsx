@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, SearchX } from 'lucide-react'
+import { Bell, Search, SearchX } from 'lucide-react'
 import { useMemo, useCallback } from 'react'
 
 import { alertsQuery, dismissUndoably } from '#/api/alerts.ts'
@@ -16,7 +16,9 @@ import { alertSections, filterAlerts, goneAlerts, groupAlerts } from '#/domain/a
 import { type Alert, unreadCount } from '#/domain/alert/alert.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useNow } from '#/providers/now.ts'
+import { setPaletteOpen } from '#/providers/palette.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -69,6 +71,19 @@ export function AlertsPage({
         title="Alerts"
         count={data && data.length > 0 ? unread : undefined}
         countLabel={`${unread} unread`}
+        // Phones have no side menu, whose head has the search in wide windows.
+        actions={
+          phone ? (
+            <IconButton
+              label="Search leads"
+              icon={Search}
+              size="touch"
+              iconSize={20}
+              aria-haspopup="dialog"
+              onClick={() => setPaletteOpen(true)}
+            />
+          ) : undefined
+        }
       />
       {data !== undefined && (data.length > 0 || isFiltered(search)) && (
         <AlertToolbar

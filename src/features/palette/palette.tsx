@@ -219,8 +219,14 @@ function PaletteDialog({
           onKeyDown={onKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent text-[16px] leading-6 outline-none placeholder:text-ink-3"
         />
-        <button type="button" onClick={onClose} aria-label="Close, Esc" className="hit rounded-sm text-ink-3">
-          <Kbd keys="Esc" />
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close, Esc"
+          className="hit grid shrink-0 place-items-center rounded-sm text-ink-3 max-tablet:-mr-3 max-tablet:size-11"
+        >
+          <Kbd keys="Esc" className="max-tablet:hidden" />
+          <Icon icon={X} size={20} className="tablet:hidden" />
         </button>
       </div>
       <PaletteResults

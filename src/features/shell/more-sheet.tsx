@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CornerUpLeft, LogOut, Settings } from 'lucide-react'
+import { ArrowLeftRight, CornerUpLeft, LogOut, Search, Settings } from 'lucide-react'
 import { use, useRef } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -8,6 +8,7 @@ import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { themeOptions } from '#/components/theme-options.ts'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
+import { setPaletteOpen } from '#/providers/palette.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -20,7 +21,7 @@ import { setTheme, useTheme } from '#/ui/theme.ts'
 
 import { MenuLinks } from './menu/menu-links.tsx'
 
-/** On phones: the signed-in and the represented user, the account pages, the theme, and Log Out. */
+/** On phones: the signed-in and the represented user, the search, the account pages, the theme, and Log Out. */
 export function MoreSheet({
   layer: { open, setOpen },
 }: {
@@ -33,10 +34,22 @@ export function MoreSheet({
   const logOut = useLogOut(session)
   const representing = session.representing !== undefined
   const top = useRef<HTMLDivElement>(null)
+  const searches = useRef(false)
   const close = () => setOpen(false)
   const theme = useTheme()
   return (
-    <Dialog open={open} onOpenChange={setOpen} title="More" initialFocus={top}>
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="More"
+      initialFocus={top}
+      // Not before the sheet has gone: the search returns the focus to where it came from, and nothing of the sheet is
+      // left then.
+      onClosed={() => {
+        if (searches.current) setPaletteOpen(true)
+        searches.current = false
+      }}
+    >
       {/* Focus this element first, not the filter field of the teams: that field is further down, and focusing it
          would open a phone's keyboard. */}
       <div ref={top} tabIndex={-1} className="flex items-center gap-3 py-3 outline-none">
@@ -52,6 +65,18 @@ export function MoreSheet({
           )}
         </div>
       </div>
+      <Button
+        size="touch"
+        icon={Search}
+        aria-haspopup="dialog"
+        className="mb-2 w-full"
+        onClick={() => {
+          searches.current = true
+          close()
+        }}
+      >
+        Search leads
+      </Button>
       <MenuLinks onNavigate={close} />
       <div className="mt-4 mb-4 grid gap-2">
         <Link to="/manage-settings" look="secondary" size="touch" onClick={close}>

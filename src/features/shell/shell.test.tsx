@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useRef } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { setPaletteOpen, usePaletteOpen } from '#/providers/palette.ts'
+import { CommandFrame } from '#/ui/controls/command-frame.tsx'
 import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
@@ -169,6 +172,36 @@ describe('on a phone', () => {
     expect(document.documentElement).toHaveClass('dark')
     await user.click(within(sheet).getByRole('button', { name: 'Log Out' }))
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+  })
+
+  test('opens the search from More, which closes to the tab bar', async () => {
+    function Palette() {
+      const field = useRef<HTMLInputElement>(null)
+      return (
+        usePaletteOpen() && (
+          <CommandFrame label="Search" onClose={() => setPaletteOpen(false)} initialFocus={field}>
+            <input ref={field} aria-label="Search leads" />
+          </CommandFrame>
+        )
+      )
+    }
+    resize(390)
+    await open('/leads/list/all', { page: <Palette /> })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    const sheet = await screen.findByRole('dialog', { name: 'More' })
+    await user.click(within(sheet).getByRole('button', { name: 'Search leads' }))
+    const search = await screen.findByRole('dialog', { name: 'Search' })
+    expect(within(search).getByRole('textbox')).toHaveFocus()
+    expect(screen.queryByRole('dialog', { name: 'More' })).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus()
+    // The next time, More closes without opening the search.
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test.each([

@@ -81,6 +81,8 @@ export interface DialogProps {
    * Cancel.
    */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Called when the dialog has gone and has returned the focus: the moment to open something in its place. */
+  onClosed?: (() => void) | undefined
 }
 
 /**
@@ -139,6 +141,7 @@ export function DialogLayer({
   dirty = false,
   saving = false,
   initialFocus,
+  onClosed,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const left = useRef<HTMLElement>(null)
@@ -193,6 +196,7 @@ export function DialogLayer({
             // Radix returns the focus to its own trigger, which does not exist here.
             event.preventDefault()
             returnFocus(returnTarget.current)
+            onClosed?.()
           }}
           className={cx(
             'dialog fixed z-dialog flex flex-col overflow-hidden [--dialog-side:20px] border border-line-2 bg-raised text-ink shadow-lg outline-none',
