@@ -33,7 +33,7 @@ const StaleBadge = lazyComponent(
 
 const ListSwitcher = lazyComponent(
   () => import('./list-switcher.tsx').then((module) => module.ListSwitcher),
-  { fallback: ({ title }) => <ListName title={title} /> },
+  { fallback: ({ list }) => <ListName title={list.title} /> },
 )
 
 /** The title of the list, its number of leads, new leads, and the age of the data. */
@@ -65,12 +65,13 @@ export function ListHeader({
 }) {
   const online = useOnline()
   const { total } = rows
+  const list = { title, sortLabel: sortLabel(state), view, order: rows.order, total }
   const stale = rows.gaps
     ? 'Some leads couldn’t be loaded'
     : rows.staleSince !== undefined && updatedLabel(clock.local() - rows.staleSince)
   return (
     <PageHeader
-      title={phone ? <ListSwitcher title={title} /> : title}
+      title={phone ? <ListSwitcher list={list} /> : title}
       actions={
         phone ? (
           <>
@@ -85,13 +86,7 @@ export function ListHeader({
           </>
         ) : (
           <>
-            <StartQueue
-              title={title}
-              sortLabel={sortLabel(state)}
-              view={view}
-              order={rows.order}
-              total={total}
-            />
+            <StartQueue list={list} />
             {/* Late content appears to the left of this button, where nothing has to make room for it. */}
             {!menu && (
               <Button variant="ghost" icon={BookmarkPlus} onClick={onSave}>

@@ -40,11 +40,13 @@ async function press() {
     frame: (page) => (
       <>
         <StartQueue
-          title="All leads"
-          sortLabel="Newest"
-          view={{ list: 'all', sort: 'activity', dir: 'desc' }}
-          order={undefined}
-          total={300}
+          list={{
+            title: 'All leads',
+            sortLabel: 'Newest',
+            view: { list: 'all', sort: 'activity', dir: 'desc' },
+            order: undefined,
+            total: 300,
+          }}
         />
         <QueueTitle />
         {page}

@@ -10,20 +10,17 @@ import { allowed, refused } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+/** A list as it is on the screen. */
+export interface ShownList {
+  readonly title: string
+  readonly sortLabel: string
+  readonly view: LeadListView
+  readonly order: string | undefined
+  readonly total: number | undefined
+}
+
 /** "Work this list": goes through the leads of a list, one after the other. */
-export function StartQueue({
-  title,
-  sortLabel,
-  view,
-  order,
-  total,
-}: {
-  title: string
-  sortLabel: string
-  view: LeadListView
-  order: string | undefined
-  total: number | undefined
-}) {
+export function useStartQueue(list: ShownList) {
   const client = useQueryClient()
   const router = useRouter()
   const { user } = useViewer()
@@ -35,7 +32,6 @@ export function StartQueue({
     try {
       const back = router.history.location.href
       const { startQueue } = await import('./start-queue-run.ts')
-      const list = { title, sortLabel, view, order, total }
       const first = await startQueue(client, { ...list, back, user: user.id, isHere })
       // If the user has gone to another page in the meantime, don't navigate.
       if (!isHere()) return
@@ -48,14 +44,21 @@ export function StartQueue({
       setBusy(false)
     }
   }
+  return {
+    label: 'Work this list',
+    icon: ListChecks,
+    verdict: list.total === 0 ? refused('empty', 'This list has no leads') : allowed,
+    busy,
+    start: () => void start(),
+  }
+}
+
+/** The button that starts the focus queue. On phones, the list switcher has it. */
+export function StartQueue({ list }: { list: ShownList }) {
+  const { label, icon, verdict, busy, start } = useStartQueue(list)
   return (
-    <GatedButton
-      verdict={total === 0 ? refused('empty', 'This list has no leads') : allowed}
-      icon={ListChecks}
-      loading={busy}
-      onClick={() => void start()}
-    >
-      Work this list
+    <GatedButton verdict={verdict} icon={icon} loading={busy} onClick={start}>
+      {label}
     </GatedButton>
   )
 }
