@@ -79,7 +79,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   changeTour: assumed(
     'Moves a tour to another time; 409 when somebody changed it meanwhile or the time is taken.',
   ),
-  setTourStatus: assumed('Says how a tour ended; 409 when somebody was faster.'),
+  setTourStatus: assumed('Says how a tour ended, or corrects it; 409 when somebody was faster.'),
   getLead: spec('One lead with its communications.'),
   getTextThread: spec('The texts with one number of a lead, oldest first.'),
   sendText: spec('Sends a text to a number of a lead.'),

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
+import { type TourRecord } from '../db/records.ts'
 import { as, backendAt, listen, MOMENT } from '../server/calls.testing.ts'
 
 const DAY = 86_400_000
@@ -111,6 +112,26 @@ describe('tours', () => {
       status: 409,
       body: { detail: 'This tour is marked Completed already.' },
     })
+  })
+
+  test('have an outcome that can be corrected for seven days after they began', async () => {
+    const backend = backendAt()
+    const correct = async (fromTourStatus: TourRecord['tourStatus'], startTs: number, tourStatus: string) => {
+      const ended = { id: 'tour-ended', tourType: 'VIRTUAL', tourStatus: fromTourStatus, startTs } as const
+      leadOf(backend).tours = [{ ...ended, lengthMins: 45 }]
+      const { status } = await as(backend, 'user-priya').put(`${sofia}/tour/tour-ended/status`, {
+        tourStatus,
+        fromTourStatus,
+        fromStartTs: startTs,
+      })
+      return [status, leadOf(backend).tours?.[0]?.tourStatus]
+    }
+    expect(await correct('NO_SHOW', MOMENT - 6 * DAY, 'COMPLETED')).toEqual([200, 'COMPLETED'])
+    expect(await correct('CANCELLED', MOMENT - DAY, 'NO_SHOW')).toEqual([200, 'NO_SHOW'])
+    expect(await correct('COMPLETED', MOMENT + DAY, 'SCHEDULED')).toEqual([200, 'SCHEDULED'])
+    expect(await correct('NO_SHOW', MOMENT - 8 * DAY, 'COMPLETED')).toEqual([422, 'NO_SHOW'])
+    expect(await correct('COMPLETED', MOMENT - DAY, 'SCHEDULED')).toEqual([422, 'COMPLETED'])
+    expect(await correct('CANCELLED', MOMENT + DAY, 'SCHEDULED')).toEqual([422, 'CANCELLED'])
   })
 
   test('require the permission to edit', async () => {

@@ -1,6 +1,7 @@
 import { changeTour, getTourCalendar, setTour, setTourStatus } from '#/api/endpoints/lead-tours.ts'
 import { LONGEST_UNIT_TEXT } from '#/domain/lead/lead-details.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
+import { tourCorrections } from '#/domain/tour/tour-outcomes.ts'
 
 import { busyOf, calendarReadable, clashIn } from '../db/dashboard/tour-calendar.ts'
 import * as leadActions from '../db/leads/lead-actions.ts'
@@ -175,6 +176,13 @@ export const leadTourHandlers = {
       refuse(409, 'Changed by someone else', { detail: 'This tour was moved to another time meanwhile.' })
     if (body.tourStatus === 'NO_SHOW' && tour.startTs > world.clock.now())
       refuse(422, 'This tour has not begun', { detail: 'A tour can be marked No show once it has begun.' })
+    if (
+      tour.tourStatus !== 'SCHEDULED' &&
+      !tourCorrections(tour, world.clock.now()).some(({ status }) => status === body.tourStatus)
+    )
+      refuse(422, 'This outcome can no longer be changed', {
+        detail: 'The outcome of a tour can be changed for seven days after the tour began.',
+      })
     leadActions.endTour(world, lead, tour, body.tourStatus, doerOf(call))
     return wireTour(world.store, tour)
   }),

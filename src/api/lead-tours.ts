@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { type TourChange } from '#/domain/tour/tour-outcomes.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
@@ -32,11 +33,11 @@ export const tourCalendarQuery = (teamId: string, hostRef: string, from: number,
 /** Key of the undoable outcome of a tour. The tour shows the outcome while it is pending. */
 export const aboutTour = ({ id }: Pick<Tour, 'id'>): string => `tour:${id}`
 
-/** Records how a tour ended. @param status the outcome: `COMPLETED`, `NO_SHOW`, `CANCELLED` */
+/** Records how a tour ended, or corrects it. @param status the outcome, or `SCHEDULED` to take it back */
 export function tourOutcome(
   leadId: string,
   tour: Pick<Tour, 'id' | 'tourStatus' | 'startTs'>,
-  status: 'COMPLETED' | 'NO_SHOW' | 'CANCELLED',
+  status: TourChange['status'],
 ): LeadAction {
   return {
     about: aboutTour(tour),

@@ -75,8 +75,9 @@ export const changeTour = endpoint({
 })
 
 /**
- * Assumed: records how a tour ended. 409 when its status is no longer `fromTourStatus`, or when it no longer starts at
- * `fromStartTs`. 422 for NO_SHOW before the tour has begun.
+ * Assumed: records how a tour ended, or corrects it for seven days after its beginning. 409 when its status is no longer
+ * `fromTourStatus`, or when it no longer starts at `fromStartTs`. 422 for NO_SHOW before the tour has begun, and for a
+ * correction that is not possible (`tourCorrections`).
  */
 export const setTourStatus = endpoint({
   method: 'PUT',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { isSameDay } from 'date-fns/isSameDay'
-import { Ban, Check, Ellipsis, UserX } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
@@ -12,7 +12,7 @@ import { rowRights } from '#/domain/policy/row-rights.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
-import { type TourOutcome, tourOutcomes } from '#/domain/tour/tour-outcomes.ts'
+import { tourCorrections, type TourOutcome, tourOutcomes } from '#/domain/tour/tour-outcomes.ts'
 import {
   formatFullTourTime,
   formatShortTourTime,
@@ -30,13 +30,17 @@ import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
+import { ChangeOutcome, tourMarks } from './change-outcome.tsx'
 import { type DashboardTour, useTourOutcome } from './use-tour-outcome.ts'
 
-const marks = { COMPLETED: Check, NO_SHOW: UserX, CANCELLED: Ban } as const
-const isMark = (status: string): status is keyof typeof marks => Object.hasOwn(marks, status)
+const isMark = (status: string): status is keyof typeof tourMarks => Object.hasOwn(tourMarks, status)
 
-/** One tour: time, lead, place, host and status. Once it has begun, its outcome can be set with one press. */
+/**
+ * One tour: time, lead, place, host and status. Once it has begun, its outcome can be set with one press, and corrected
+ * afterwards.
+ */
 export function TourRow({
   tour,
   now,
@@ -47,7 +51,7 @@ export function TourRow({
   /** This is the next tour. */
   next?: boolean
 }) {
-  const { status, end } = useTourOutcome(tour)
+  const { status, settled, end } = useTourOutcome(tour)
   const row = useRef<HTMLLIElement>(null)
   const edit = useEditRight(tour)
   const { lead, host } = tour
@@ -59,7 +63,10 @@ export function TourRow({
     if (was.current && !scheduled && document.activeElement === document.body) row.current?.focus()
     was.current = scheduled
   }, [scheduled])
-  const outcomeLabel = `Outcome of the tour with ${nameInSentence(shortName(lead.name))} at ${formatTourTime(tour)}`
+  const ofTour = `of the tour with ${nameInSentence(shortName(lead.name))} at ${formatTourTime(tour)}`
+  const outcomeLabel = `Outcome ${ofTour}`
+  // While it can be undone, Undo corrects it.
+  const corrections = settled ? tourCorrections(tour, now) : []
   return (
     <li
       ref={row}
@@ -81,8 +88,19 @@ export function TourRow({
           )
         ) : (
           <span className="inline-flex items-center gap-1 text-small text-ink-3">
-            {isMark(status) && <Icon icon={marks[status]} size={14} />}
+            {isMark(status) && <Icon icon={tourMarks[status]} size={14} />}
             {tourStatusLabels[status] ?? labelOfWord(status)}
+            {corrections.length > 0 && (
+              <span ref={passFocusOn} className="contents">
+                <ChangeOutcome
+                  label={`Change outcome ${ofTour}`}
+                  trigger={<IconButton label={`Change outcome ${ofTour}`} icon={Ellipsis} />}
+                  corrections={corrections}
+                  edit={edit}
+                  onChange={end}
+                />
+              </span>
+            )}
           </span>
         )}
         {host ? (
@@ -170,7 +188,7 @@ function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
         .map((outcome) => ({
           id: outcome.status,
           label: outcome.label,
-          icon: marks[outcome.status],
+          icon: tourMarks[outcome.status],
           blocked: refusalText(edit),
           onSelect: () => onEnd(outcome),
         }))}

@@ -6,7 +6,8 @@ import { startLeadAction } from '#/api/cache/undo.ts'
 import { type Dashboard } from '#/api/dashboard.ts'
 import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
-import { type TourOutcome } from '#/domain/tour/tour-outcomes.ts'
+import { tourUndone } from '#/domain/tour/tour-labels.ts'
+import { type TourChange } from '#/domain/tour/tour-outcomes.ts'
 import { formatTourTime } from '#/domain/tour/tour-time.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { type Unreadable } from '#/lib/schema.ts'
@@ -23,20 +24,22 @@ export type DashboardTour = Exclude<Dashboard['tours']['items'][number], Unreada
 export function useTourOutcome(tour: DashboardTour): {
   /** The outcome that can still be undone or was saved but not read again yet, otherwise the server's status. */
   readonly status: string
-  end(outcome: TourOutcome): void
+  /** Whether `status` is that of the server. */
+  readonly settled: boolean
+  end(change: TourChange): void
 } {
   const client = useQueryClient()
-  const [noted, setNoted] = useState<string>()
+  const [noted, setNoted] = useState<{ from: string; to: string }>()
   // The latest response already contains the outcome.
-  if (noted !== undefined && tour.tourStatus !== 'SCHEDULED') setNoted(undefined)
+  if (noted !== undefined && tour.tourStatus !== noted.from) setNoted(undefined)
   const pending = useOptimistic(aboutTour(tour))
   const end = useCallback(
-    ({ status, done }: TourOutcome) => {
+    ({ status, done }: TourChange) => {
       let toastId = ''
-      const { lead } = tour
+      const { lead, tourStatus: from } = tour
       const action = startLeadAction(client, tourOutcome(lead.id, tour, status), {
         onSend: () => toast.dismiss(toastId),
-        onDone: () => setNoted(status),
+        onDone: () => setNoted({ from, to: status }),
         onFailure: (error) =>
           toastNotDone(
             error,
@@ -51,12 +54,13 @@ export function useTourOutcome(tour: DashboardTour): {
         action: {
           label: 'Undo',
           onPress: () => {
-            if (action.undo()) announce('The tour is scheduled again')
+            if (action.undo()) announce(tourUndone(from))
           },
         },
       })
     },
     [client, tour],
   )
-  return { status: pending ?? noted ?? tour.tourStatus, end }
+  const shown = pending ?? noted?.to
+  return { status: shown ?? tour.tourStatus, settled: shown === undefined, end }
 }

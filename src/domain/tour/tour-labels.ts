@@ -9,6 +9,13 @@ export const tourStatusLabels: Readonly<Record<string, string>> = {
   CANCELLED: 'Canceled',
 }
 
+/** Returns what is announced when a change is undone and a tour has its status again. */
+export function tourUndone(status: string): string {
+  return status === 'SCHEDULED'
+    ? 'The tour is scheduled again'
+    : `The tour is marked ${tourStatusLabels[status] ?? labelOfWord(status)} again`
+}
+
 /** Labels of the tour types. */
 export const tourTypeLabels: Readonly<Record<string, string>> = {
   IN_PERSON: 'In person',

@@ -1,3 +1,5 @@
+import { type Tour } from './tour.ts'
+
 /** The outcome of a tour that was called off, before it begins or after. */
 export const tourCancellation = { status: 'CANCELLED', label: 'Cancel', done: 'Tour canceled' } as const
 
@@ -10,3 +12,30 @@ export const tourOutcomes = [
 
 /** One of the outcomes of a tour. */
 export type TourOutcome = (typeof tourOutcomes)[number]
+
+/** Takes back the outcome of a tour whose time is still ahead. */
+const tourReopening = {
+  status: 'SCHEDULED',
+  label: 'Back to scheduled',
+  done: 'Tour scheduled again',
+} as const
+
+/** What the status of a tour can be changed to. */
+export type TourChange = TourOutcome | typeof tourReopening
+
+/** For how long after its beginning the outcome of a tour can be corrected. */
+const CORRECTION_MS = 7 * 86_400_000
+
+/**
+ * Returns what the outcome of a tour can be corrected to, for seven days after the tour began. Only a tour that was
+ * completed early can be scheduled again. For one that was canceled ahead of its time, a new tour is set.
+ */
+export function tourCorrections(
+  { tourStatus, startTs }: Pick<Tour, 'tourStatus' | 'startTs'>,
+  now: number,
+): readonly TourChange[] {
+  if (startTs < now - CORRECTION_MS) return []
+  if (startTs > now) return tourStatus === 'COMPLETED' ? [tourCancellation, tourReopening] : []
+  if (!tourOutcomes.some(({ status }) => status === tourStatus)) return []
+  return tourOutcomes.filter(({ status }) => status !== tourStatus)
+}

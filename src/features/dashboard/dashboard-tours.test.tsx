@@ -182,6 +182,33 @@ describe('tours', () => {
     expect(names).toEqual(['Completed', 'Cancel'])
   })
 
+  test('changes a wrong outcome, and keeps showing the new one until it was read again', async () => {
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      now: DASHBOARD_MOMENT,
+      shouldAdvanceTime: true,
+    })
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    noTours()
+    const tour = giveTour('lead-sofia-marchetti', {
+      tourStatus: 'NO_SHOW',
+      startTs: DASHBOARD_MOMENT - 3 * 3_600_000,
+    })
+    await mount()
+    const shown = await tours()
+    const name = /^Change outcome of the tour with Sofia Marchetti at /
+    await user.click(await shown.findByRole('button', { name }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Completed' }))
+    expect(shown.getByText('Completed')).toBeVisible()
+    expect(shown.queryByRole('button', { name })).toBeNull()
+    expect(shown.getByRole('listitem')).toHaveFocus()
+    expect(dashboard.toasts.at(-1)).toMatchObject({ title: 'Tour completed', action: { label: 'Undo' } })
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+    await waitFor(() => expect(tour.tourStatus).toBe('COMPLETED'))
+    expect(shown.getByText('Completed')).toBeVisible()
+    expect(await shown.findByRole('button', { name })).toBeVisible()
+  })
+
   test('disables the outcome buttons for a read-only user and says why', async () => {
     noTours()
     giveTour('lead-teresa-galvan', { startTs: DASHBOARD_MOMENT - 3 * 3_600_000 })

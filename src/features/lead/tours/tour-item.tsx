@@ -3,18 +3,26 @@ import { CalendarArrowDown } from 'lucide-react'
 import { useOptimistic } from '#/api/cache/optimistic.ts'
 import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { ChangeOutcome } from '#/components/tours/change-outcome.tsx'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { isoTime } from '#/domain/time/format.ts'
 import { tourCalendarFile } from '#/domain/tour/calendar-file.ts'
-import { tourStatusLabels, needsOutcome, tourSummary } from '#/domain/tour/tour-labels.ts'
-import { tourCancellation, type TourOutcome, tourOutcomes } from '#/domain/tour/tour-outcomes.ts'
+import { tourStatusLabels, needsOutcome, tourSummary, tourUndone } from '#/domain/tour/tour-labels.ts'
+import {
+  tourCancellation,
+  type TourChange,
+  tourCorrections,
+  type TourOutcome,
+  tourOutcomes,
+} from '#/domain/tour/tour-outcomes.ts'
 import { formatFullTourTime, formatTourSpan, formatTourWeekday, tourTile } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { clock } from '#/lib/clock.ts'
 import { saveFile } from '#/lib/files/save-file.ts'
 import { type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
+import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
@@ -41,7 +49,7 @@ function saveTour(lead: Lead, tour: Tour): void {
 
 /**
  * One tour: when, what, where, with whom, and its status. An upcoming tour can be rescheduled or canceled. For a past
- * tour, one press records the outcome, and it can be undone.
+ * tour, one press records the outcome, and it can be undone, and corrected later.
  */
 export function TourItem({
   lead,
@@ -62,14 +70,15 @@ export function TourItem({
   const status = shown ?? tour.tourStatus
   const tile = tourTile(tour)
   const late = needsOutcome({ ...tour, tourStatus: status }, now)
-  const begun = tour.startTs <= now
   const when = formatTourWeekday(tour, now)
+  // While it can be undone, Undo corrects it.
+  const corrections = shown === undefined ? tourCorrections(tour, now) : []
 
-  const end = ({ status: to, done }: TourOutcome) =>
+  const end = ({ status: to, done }: TourChange) =>
     act(tourOutcome(lead.id, tour, to), {
       done,
       body: when,
-      undone: 'The tour is scheduled again',
+      undone: tourUndone(tour.tourStatus),
       failed: 'The tour couldn’t be changed',
     })
 
@@ -107,55 +116,106 @@ export function TourItem({
         </span>
       </div>
       {late && <p className="mt-1 pl-[46px] text-small font-medium text-warning-text">Needs an outcome</p>}
-      {status === 'SCHEDULED' && (
-        <div
-          ref={passFocusOn}
-          role="group"
-          aria-label={begun ? `Outcome of the tour on ${when}` : `Tour on ${when}`}
-          className="mt-1.5 flex flex-wrap items-center gap-1 pl-[46px]"
-        >
-          {begun ? (
-            tourOutcomes.map((outcome) => (
-              <GatedButton
-                key={outcome.status}
-                verdict={edit}
-                size="sm"
-                onClick={() => end(outcome)}
-                className="max-tablet:h-11"
-              >
-                {outcome.label}
-              </GatedButton>
-            ))
-          ) : (
-            <>
-              <GatedButton
-                verdict={reschedule}
-                size="sm"
-                aria-label={`Reschedule the tour on ${when}`}
-                onClick={onReschedule}
-                className="max-tablet:h-11"
-              >
-                Reschedule
-              </GatedButton>
-              <GatedButton
-                verdict={edit}
-                size="sm"
-                aria-label={`Cancel the tour on ${when}`}
-                onClick={() => end(tourCancellation)}
-                className="max-tablet:h-11"
-              >
-                Cancel
-              </GatedButton>
-              <IconButton
-                label="Add to calendar"
-                icon={CalendarArrowDown}
-                onClick={() => saveTour(lead, tour)}
-                className="max-tablet:size-11"
-              />
-            </>
-          )}
-        </div>
+      {status === 'SCHEDULED' ? (
+        <ScheduledActions
+          when={when}
+          begun={tour.startTs <= now}
+          edit={edit}
+          reschedule={reschedule}
+          onEnd={end}
+          onReschedule={onReschedule}
+          onSave={() => saveTour(lead, tour)}
+        />
+      ) : (
+        corrections.length > 0 && (
+          <div ref={passFocusOn} className="mt-1.5 pl-[46px]">
+            <ChangeOutcome
+              label={`Change outcome of the tour on ${when}`}
+              trigger={
+                <Button
+                  size="sm"
+                  aria-label={`Change outcome of the tour on ${when}`}
+                  className="max-tablet:h-11"
+                >
+                  Change outcome
+                </Button>
+              }
+              corrections={corrections}
+              edit={edit}
+              onChange={end}
+            />
+          </div>
+        )
       )}
     </li>
+  )
+}
+
+/** What can be done with a tour that is scheduled: its outcome once it has begun, and before that its other changes. */
+function ScheduledActions({
+  when,
+  begun,
+  edit,
+  reschedule,
+  onEnd,
+  onReschedule,
+  onSave,
+}: {
+  when: string
+  begun: boolean
+  edit: Verdict
+  reschedule: Verdict
+  onEnd: (outcome: TourOutcome) => void
+  onReschedule: () => void
+  onSave: () => void
+}) {
+  return (
+    <div
+      ref={passFocusOn}
+      role="group"
+      aria-label={begun ? `Outcome of the tour on ${when}` : `Tour on ${when}`}
+      className="mt-1.5 flex flex-wrap items-center gap-1 pl-[46px]"
+    >
+      {begun ? (
+        tourOutcomes.map((outcome) => (
+          <GatedButton
+            key={outcome.status}
+            verdict={edit}
+            size="sm"
+            onClick={() => onEnd(outcome)}
+            className="max-tablet:h-11"
+          >
+            {outcome.label}
+          </GatedButton>
+        ))
+      ) : (
+        <>
+          <GatedButton
+            verdict={reschedule}
+            size="sm"
+            aria-label={`Reschedule the tour on ${when}`}
+            onClick={onReschedule}
+            className="max-tablet:h-11"
+          >
+            Reschedule
+          </GatedButton>
+          <GatedButton
+            verdict={edit}
+            size="sm"
+            aria-label={`Cancel the tour on ${when}`}
+            onClick={() => onEnd(tourCancellation)}
+            className="max-tablet:h-11"
+          >
+            Cancel
+          </GatedButton>
+          <IconButton
+            label="Add to calendar"
+            icon={CalendarArrowDown}
+            onClick={onSave}
+            className="max-tablet:size-11"
+          />
+        </>
+      )}
+    </div>
   )
 }
