@@ -219,15 +219,7 @@ function PaletteDialog({
           onKeyDown={onKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent text-[16px] leading-6 outline-none placeholder:text-ink-3"
         />
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label="Close, Esc"
-          className="hit grid shrink-0 place-items-center rounded-sm text-ink-3 max-tablet:-mr-3 max-tablet:size-11"
-        >
-          <Kbd keys="Esc" className="max-tablet:hidden" />
-          <Icon icon={X} size={20} className="tablet:hidden" />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       <PaletteResults
         id={id}
@@ -244,6 +236,21 @@ function PaletteDialog({
       </p>
       <KeyHints forLead={item?.lead !== undefined && !chosenLead} />
     </CommandFrame>
+  )
+}
+
+/** The key that closes the palette, as a button. On phones, which have no such key, a cross. */
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      aria-label="Close, Esc"
+      className="hit grid shrink-0 place-items-center rounded-sm text-ink-3 max-tablet:-mr-3 max-tablet:size-11"
+    >
+      <Kbd keys="Esc" className="max-tablet:hidden" />
+      <Icon icon={X} size={20} className="tablet:hidden" />
+    </button>
   )
 }
 
