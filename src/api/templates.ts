@@ -17,6 +17,7 @@ import { readable } from '#/lib/schema.ts'
 import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
+import { addedSince } from './cache/new-rows.ts'
 import { withoutLeaving } from './cache/optimistic.ts'
 import { apiOf } from './cache/query-client.ts'
 import { refetchNow } from './cache/refetch-now.ts'
@@ -101,11 +102,7 @@ export function useAddTemplate(teamId: string) {
   return useAct({
     mutationFn: async (form: TemplateForm): Promise<string | undefined> => {
       if (teamId === '') throw new Error(MISSING_TEAM)
-      const known = new Set(
-        client
-          .getQueryData<TemplatedResponse[]>(keys.templates(teamId, form.templateType))
-          ?.map(({ id }) => id),
-      )
+      const isNew = addedSince(client.getQueryData(templatesQuery(teamId, form.templateType).queryKey))
       const add = async () => {
         const body = { ...form, teamRef: teamId }
         const answer = await apiOf(client).call(addTemplatedResponse, { params: { teamId }, body })
@@ -114,7 +111,7 @@ export function useAddTemplate(teamId: string) {
       }
       return settle(add, {
         read: () => readAgain(client, teamId, form.templateType),
-        found: (now) => now.find((one) => !known.has(one.id) && says(one, form))?.id,
+        found: (now) => now.find((one) => isNew(one) && says(one, form))?.id,
         failure: lost,
       })
     },

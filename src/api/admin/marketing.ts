@@ -6,6 +6,7 @@ import { type Feed, type MaterialDetails, type Photo } from '#/domain/settings/m
 import { applierOf } from '../cache/applier-of.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
+import { addedSince } from '../cache/new-rows.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
@@ -220,6 +221,7 @@ export async function saveMaterial(
       ...(url === undefined ? {} : { url }),
       ...(uploadId === undefined ? {} : { uploadId }),
     }
+    const isNew = addedSince(client.getQueryData(marketingQuery(propertyId).queryKey)?.materials)
     await refreshOnConflict(
       () =>
         settle<unknown, Awaited<ReturnType<typeof readAgain>>, boolean>(
@@ -237,8 +239,7 @@ export async function saveMaterial(
                 (one) =>
                   one.name === name &&
                   (material === undefined
-                    ? (uploadId !== undefined && one.id === uploadId) ||
-                      (url !== undefined && one.url === url)
+                    ? isNew(one) && (one.id === uploadId || (url !== undefined && one.url === url))
                     : one.id === material.id && one.changedTs !== material.changedTs),
               ),
           },

@@ -6,6 +6,7 @@ import { type Attendee, type OpenHouse } from '#/domain/open-house/open-house.ts
 
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
+import { addedSince } from '../cache/new-rows.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
 import { outcomeUnknown, settle } from '../cache/settle.ts'
@@ -105,6 +106,7 @@ const wire = (values: OpenHouseValues) => ({
 })
 
 const says = (house: OpenHouse, values: OpenHouseValues) =>
+  house.cancelledTs === undefined &&
   house.startTs === values.startTs &&
   house.endTs === values.endTs &&
   house.scope === values.scope &&
@@ -118,8 +120,9 @@ export function useSaveOpenHouse(teamId: string) {
   const client = useQueryClient()
   const keyOf = useCreationKey()
   return useAct({
-    mutationFn: ({ house, values }: { house: OpenHouse | undefined; values: OpenHouseValues }) =>
-      settle(
+    mutationFn: ({ house, values }: { house: OpenHouse | undefined; values: OpenHouseValues }) => {
+      const isNew = addedSince(client.getQueryData(openHousesQuery(teamId).queryKey))
+      return settle(
         async () => {
           if (house === undefined)
             await apiOf(client).call(
@@ -137,10 +140,11 @@ export function useSaveOpenHouse(teamId: string) {
         {
           read: () => readAgain(client, teamId),
           found: (now) =>
-            now.some((one) => (house === undefined || one.id === house.id) && says(one, values)),
+            now.some((one) => (house === undefined ? isNew(one) : one.id === house.id) && says(one, values)),
           failure: lost,
         },
-      ),
+      )
+    },
     causes: () => changed(teamId),
     onSettled: (_, error) => {
       if (error) void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) })

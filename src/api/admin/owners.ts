@@ -10,6 +10,7 @@ import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
+import { addedSince } from '../cache/new-rows.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
@@ -263,16 +264,26 @@ export function useRemoveOwnerContact(ownerId: string) {
   })
 }
 
+interface NoteToSave {
+  readonly note: OwnerNote | undefined
+  readonly text: string
+  readonly key: string
+  /** The notes that the owner had before. */
+  readonly known: readonly OwnerNote[]
+}
+
 /** Adds a note, or changes one of the user's own notes. */
 export function useSaveOwnerNote(ownerId: string) {
   return useOwnerAct({
-    send: (api, { note, text, key }: { note: OwnerNote | undefined; text: string; key: string }) =>
+    send: (api, { note, text, key }: NoteToSave) =>
       note === undefined
         ? api.call(addOwnerNote, { params: { ownerId }, body: { text } }, { idempotencyKey: key })
         : api.call(changeOwnerNote, { params: { ownerId, noteId: note.id }, body: { text } }),
     read: (client) => readOwner(client, ownerId),
-    found: (now, { note, text }) =>
-      now.notes.some((one) => (note === undefined || one.id === note.id) && one.text === text.trim()),
+    found: (now, { note, text, known }) => {
+      const isIt = note === undefined ? addedSince(known) : ({ id }: OwnerNote) => id === note.id
+      return now.notes.some((one) => isIt(one) && one.text === text.trim())
+    },
   })
 }
 
@@ -322,7 +333,10 @@ export function useShareReport(ownerId: string) {
   return useOwnerAct({
     send: (
       api,
-      { share: { property, period, ...share }, key }: { share: ReportToShare; key: string; known: number },
+      {
+        share: { property, period, ...share },
+        key,
+      }: { share: ReportToShare; key: string; known: OwnerDetails['shares'] },
     ) =>
       api.call(
         shareOwnerReport,
@@ -339,15 +353,17 @@ export function useShareReport(ownerId: string) {
         { idempotencyKey: key },
       ),
     read: (client) => readOwner(client, ownerId),
-    found: (now, { share, known }) =>
-      now.shares.length > known &&
-      now.shares.some(
+    found: (now, { share, known }) => {
+      const isNew = addedSince(known)
+      return now.shares.some(
         (one) =>
+          isNew(one) &&
           one.report === share.report &&
           one.contact?.id === share.contactRef &&
           one.weekday === share.weekday &&
           one.period === share.period,
-      ),
+      )
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { isLeftAlone, type PropertyChange } from '#/domain/property/property-cha
 
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
+import { addedSince } from '../cache/new-rows.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
 import { settle } from '../cache/settle.ts'
@@ -67,8 +68,9 @@ function usePropertiesAct<Variables, Answer>(
 /** Adds a property. @returns its ID */
 export function useAddProperty() {
   const keyOf = useCreationKey()
-  return usePropertiesAct((values: NewProperty, client) =>
-    settle(
+  return usePropertiesAct((values: NewProperty, client) => {
+    const isNew = addedSince(client.getQueryData(propertyRowsQuery().queryKey)?.properties)
+    return settle(
       async () => {
         const { id } = await apiOf(client).call(
           addProperty,
@@ -81,13 +83,16 @@ export function useAddProperty() {
         read: () => readAgain(client),
         found: ({ properties }) =>
           properties.find(
-            ({ name, address, zip }) =>
-              name === values.name && address === values.address && zip === values.zip,
+            (row) =>
+              isNew(row) &&
+              row.name === values.name &&
+              row.address === values.address &&
+              row.zip === values.zip,
           )?.id,
         failure: lostAnswer,
       },
-    ),
-  )
+    )
+  })
 }
 
 function wireChange(change: PropertyChange) {

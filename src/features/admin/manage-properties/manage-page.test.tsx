@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { firstCellsOfFile, takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
@@ -210,6 +211,22 @@ test('warns of an address that a property already has, links to it and saves aft
   expect(toasts.map(({ title }) => title)).toContain('Property added')
 })
 
+test('an older property with the same address doesn’t pass for the one whose request was lost', async () => {
+  const shown = await mount()
+  const { store, faults } = shown.backend.world
+  const twin = { name: 'Elm Court', address: '12 Elm St', city: 'Chicago', state: 'IL', zip: '60601' }
+  Object.assign(store.properties.get('property-westbrook-mills') ?? {}, twin)
+  await act(() => shown.client.refetchQueries())
+  const { size } = store.properties
+  await fillProperty()
+  letPressesSettle()
+  faults.add({ match: 'POST /api/property', act: { kind: 'reset' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Add it anyway' }))
+  expect(await screen.findByText(/Nothing was saved\. Try Again\.$/)).toBeVisible()
+  expect(store.properties.size).toBe(size)
+  expect(toasts).toEqual([])
+})
+
 test('archives a property with leads instead of deleting it, and restores it', async () => {
   const { backend } = await open('property-the-alden')
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
@@ -295,8 +312,8 @@ test('keeps the tab in the address, and edits units and details regardless of th
   expect(await screen.findByRole('heading', { name: 'Westbrook Mills East', level: 1 })).toBeVisible()
 })
 
-/** Fills in a new property and presses Add. The save is held back. */
-async function addingProperty({ backend }: Awaited<ReturnType<typeof mount>>) {
+/** Fills in a new property and presses Add. */
+async function fillProperty() {
   await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add property' })
   for (const [name, text] of [
@@ -312,9 +329,14 @@ async function addingProperty({ backend }: Awaited<ReturnType<typeof mount>>) {
     within(dialog).getByRole('combobox', { name: 'Property type' }),
     'RESIDENTIAL',
   )
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
+}
+
+/** Adds a new property whose save is held back. */
+async function addingProperty({ backend }: Awaited<ReturnType<typeof mount>>) {
   const { faults } = backend.world
   const gate = faults.add({ match: 'POST /api/property', act: { kind: 'gate' } })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
+  await fillProperty()
   await waitFor(() => expect(gate.holding).toBe(1))
   return () => faults.open(gate.id)
 }

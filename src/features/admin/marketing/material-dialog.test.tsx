@@ -16,7 +16,15 @@ import { MaterialDialog } from './material-dialog.tsx'
 
 const property = { propertyId: 'property-foundry-lofts', teamId: 'team-eastside' }
 
-function Page({ id, kind, onClose }: { id: string; kind: 'rename' | 'replace'; onClose: () => void }) {
+function Page({
+  id,
+  kind,
+  onClose,
+}: {
+  id: string
+  kind: 'add' | 'rename' | 'replace'
+  onClose: () => void
+}) {
   const found = useQuery(marketingQuery(property.propertyId)).data?.materials.find((one) => one.id === id)
   const [opened, setOpened] = useState<MaterialDetails>()
   if (found && !opened) setOpened(found)
@@ -24,7 +32,7 @@ function Page({ id, kind, onClose }: { id: string; kind: 'rename' | 'replace'; o
     opened && (
       <MaterialDialog
         property={property}
-        dialog={{ kind, material: opened }}
+        dialog={kind === 'add' ? { kind } : { kind, material: opened }}
         verdict={allowed}
         onClose={onClose}
       />
@@ -34,7 +42,7 @@ function Page({ id, kind, onClose }: { id: string; kind: 'rename' | 'replace'; o
 
 /** Opens the dialog of a material that a colleague can change in the meantime. */
 async function mount(
-  kind: 'rename' | 'replace',
+  kind: 'add' | 'rename' | 'replace',
   is: MaterialRecord['marketingMaterialType'],
   more: Partial<MaterialRecord> = {},
 ) {
@@ -59,6 +67,7 @@ async function mount(
     await userEvent.type(shown.getByRole('textbox', { name: field }), text)
   }
   return {
+    backend,
     shown,
     type,
     onClose,
@@ -137,4 +146,20 @@ test('says that a file can’t be read, and forgets the one that was chosen befo
   await save()
   expect(await shown.findByText('Choose a PDF file')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('an older link with the same name and URL doesn’t pass for the one whose request was lost', async () => {
+  const link = { name: 'Tour', url: 'https://tour.example.com/' }
+  const { backend, shown, onClose } = await mount('add', 'URL', link)
+  await userEvent.click(shown.getByRole('radio', { name: 'Link' }))
+  await userEvent.type(shown.getByRole('textbox', { name: 'URL' }), link.url)
+  await userEvent.type(shown.getByRole('textbox', { name: 'Name' }), link.name)
+  backend.world.faults.add({ match: 'POST /api/property/:propertyId/marketing-materials', act: { kind: 'reset' } })
+  const before = backend.world.store.materials.size
+  await userEvent.click(shown.getByRole('button', { name: 'Add' }))
+  expect(await shown.findByRole('alert')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(shown.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(backend.world.store.materials.size).toBe(before + 1)
 })

@@ -1,11 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 
+import { type OpenHouse, zoneOfOpenHouse } from '#/domain/open-house/open-house.ts'
+import { zonedDay } from '#/domain/time/zoned-time.ts'
+import { isoDate } from '#/lib/time/format-date.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 
+import { WithOpenHouse } from '../dialog-subjects.testing.tsx'
 import { HandCheckInDialog } from './hand-check-in-dialog.tsx'
 import { OpenHouseDialog } from './open-house-dialog.tsx'
 
@@ -73,3 +77,46 @@ test.each([
     expect(third).not.toBe(first)
   },
 )
+
+test('a canceled open house doesn’t pass for its copy whose request was lost', async () => {
+  const world = createBackend({ now: () => Date.now() })
+  const { openHouses } = world.world.store
+  const onClose = vi.fn<() => void>()
+  let canceled: OpenHouse | undefined
+  const { client } = await renderScreen({
+    as: 'user-olive',
+    world,
+    page: (
+      <Suspense>
+        <WithOpenHouse>
+          {(house) => {
+            canceled = house
+            return (
+              <OpenHouseDialog
+                teamId="team-juniper-hill"
+                house={house}
+                copy
+                may={{ ok: true }}
+                onClose={onClose}
+              />
+            )
+          }}
+        </WithOpenHouse>
+      </Suspense>
+    ),
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate open house' }))
+  if (!canceled) throw new Error('The seed has an open house')
+  Object.assign(openHouses.get(canceled.id) ?? {}, { cancelledTs: Date.now() })
+  await act(() => client.refetchQueries())
+  const before = openHouses.size
+  const day = isoDate(zonedDay(canceled.startTs, zoneOfOpenHouse(canceled)))
+  await userEvent.type(dialog.getByLabelText('Date'), day)
+  world.world.faults.add({ match: 'POST /api/team/:teamId/open-house', act: { kind: 'reset' }, times: 1 })
+  await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(await dialog.findByText(/Nothing was saved/)).toBeVisible()
+  expect(openHouses.size).toBe(before)
+  await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(openHouses.size).toBe(before + 1)
+})

@@ -44,7 +44,7 @@ export function NoteDialog({
     validators: { onDynamic: schema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        await save.mutateAsync({ note, text: value.text, key: keyOf(value) })
+        await save.mutateAsync({ note, text: value.text, key: keyOf(value), known: owner.notes })
         toast.success({ title: note ? 'Note saved' : 'Note added' })
         onClose()
       }),

@@ -184,6 +184,19 @@ test('looks up a note whose response was lost and adds it once, and one that nev
   expect(await screen.findByText('Call on Friday')).toBeInTheDocument()
 })
 
+test('an older note with the same text doesn’t pass for the one whose request was lost', async () => {
+  const text = 'Called, no answer'
+  const note = { id: 'note-older', text, createdTs: 5, userRef: 'user-nina', userName: 'Nina Halvorsen' }
+  const { backend } = await mount({ prepare: (one) => void ownerIn(one)?.notes.push(note) })
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  backend.world.faults.add({ match: 'POST /api/owner/:ownerId/note', act: { kind: 'reset' }, times: 1 })
+  await press('Add note')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add note' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), text)
+  await userEvent.click(dialog.getByRole('button', { name: 'Add note' }))
+  expect(await dialog.findByText(/Nothing was saved\. Try Again\.$/)).toBeInTheDocument()
+})
+
 test('reports a new primary contact only once the server has it', async () => {
   waitingToasts.set([])
   const { backend } = await mount()

@@ -185,7 +185,7 @@ function useShareForm(owner: OwnerDetails, today: number, onClose: () => void) {
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
         const asked = shareOf(z.parse(schema, value), owner)
-        await share.mutateAsync({ share: asked, key: keyOf(asked), known: owner.shares.length })
+        await share.mutateAsync({ share: asked, key: keyOf(asked), known: owner.shares })
         toast.success({
           title: value.often === 'once' ? 'Report sent' : 'Report shared every week',
           body: reportLabel(value.report, kind),
