@@ -201,7 +201,13 @@ export function useUnitListing(property: PropertyOfUnits) {
       unitIds: readonly string[]
       listing: Unit['listing']
     }): Promise<ListingResult> => {
-      const known = client.getQueryData(unitsQuery(property.propertyId).queryKey) ?? []
+      // The page may have been left long before Undo is pressed, so the units may have to be read.
+      const known =
+        client.getQueryData(unitsQuery(property.propertyId).queryKey) ??
+        (await readAgain(client, property.propertyId))
+      const missing = unitIds
+        .filter((id) => !known.some((unit) => unit.id === id))
+        .map((id) => ({ id, error: new Error('This unit no longer exists') }))
       const units = known.filter((unit) => unitIds.includes(unit.id) && unit.listing !== listing)
       const failed = await toEach(units, ({ id, changedTs }) =>
         apiOf(client).call(changeUnit, {
@@ -216,7 +222,7 @@ export function useUnitListing(property: PropertyOfUnits) {
         return [{ id, error: lostAnswer(error, now !== undefined) }]
       })
       const not = new Set(undone.map(({ id }) => id))
-      return { done: units.flatMap(({ id }) => (not.has(id) ? [] : [id])), failed: undone }
+      return { done: units.flatMap(({ id }) => (not.has(id) ? [] : [id])), failed: [...missing, ...undone] }
     },
     causes: () => changed(property),
   })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { unitsQuery } from '#/api/admin/units.ts'
 import { UNDO_MS } from '#/api/cache/undo.ts'
 import { refused } from '#/lib/verdict.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
@@ -204,6 +205,30 @@ test('lists units concurrently, and Undo works meanwhile and after the page was 
   faults.add({ match: 'PATCH /api/**', act: { kind: 'status', status: 409, body: { message: 'Too late' } } })
   said[1]?.action?.onPress()
   await waitFor(() => expect(format()[2]).toEqual(['Z1 could not be changed', 'Too late']))
+})
+
+test('Undo of a listing reads the units that are no longer cached, and says which are gone', async () => {
+  const world = createBackend()
+  const { units } = world.world.store
+  const [first] = [...units.values()].filter((unit) => unit.propertyRef === 'property-maple-row')
+  if (!first) throw new Error('Not in the seed')
+  for (const unit of units.values()) units.delete(unit.id)
+  for (const name of ['Z1', 'Z2'])
+    units.set(name, { ...first, id: name, name, listing: 'NOT_LISTED', rent: 2_000 })
+  const { client, unmount } = await showUnits(world)
+  for (const name of ['Z1', 'Z2']) {
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'List' }))
+    await waitFor(() => expect(format()).toContainEqual(['Listed', name]))
+  }
+  unmount()
+  client.removeQueries({ queryKey: unitsQuery('property-maple-row').queryKey })
+  said[0]?.action?.onPress()
+  await waitFor(() => expect(units.get('Z1')?.listing).toBe('NOT_LISTED'))
+  units.delete('Z2')
+  client.removeQueries({ queryKey: unitsQuery('property-maple-row').queryKey })
+  said[1]?.action?.onPress()
+  await waitFor(() => expect(format()[2]).toEqual(['Z2 could not be changed', 'This unit no longer exists']))
 })
 
 async function upload(text: string) {
