@@ -10,7 +10,7 @@ import {
   notificationsSchema,
   wireOfNotifications,
 } from '#/domain/settings/notifications.ts'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { renderScreen, type ScreenOptions } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { teamCommands } from '#mocks/simulate/teams.ts'
 
@@ -37,9 +37,10 @@ function Page({ loaded }: { loaded: LoadedSection<Notifications> }) {
   )
 }
 
-const open = () =>
+const open = (answer: ScreenOptions['answer'] = () => undefined) =>
   renderScreen({
     as: 'user-priya',
+    answer,
     at: '/settings',
     page: (
       <SectionGate
@@ -117,4 +118,31 @@ test('shows a toast when a conflict prevents a save after the page was left', as
       ['Your last change didn’t go through', 'Someone else changed the same thing while you were editing'],
     ]),
   )
+})
+
+test('what was typed stays when the settings can’t be read once, and Save says that nothing was saved', async () => {
+  let readable = true
+  const { backend, client } = await open((request) =>
+    readable || request.method !== 'GET'
+      ? undefined
+      : Response.json({
+          people: [],
+          sections: { notifications: { values: { delayMins: [] }, changedTs: 5 } },
+        }),
+  )
+  const field = await screen.findByRole('textbox', { name: 'Delay' })
+  await userEvent.type(field, '0')
+  readable = false
+  await act(() => client.refetchQueries())
+  expect(await screen.findByText('The settings couldn’t be refreshed.')).toBeVisible()
+  expect(field).toHaveValue('150')
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByText('These settings couldn’t be read. Nothing was saved')).toBeVisible()
+  readable = true
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText('The settings couldn’t be refreshed.')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+  const { settings } = backend.world.store.teams.get('team-eastside') ?? {}
+  expect(settings?.get('notifications')?.values).toMatchObject({ delayMins: 150 })
 })
