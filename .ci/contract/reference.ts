@@ -284,7 +284,9 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   restoreOwner: assumed('Takes an owner out of the archive.'),
   addOwnerContact: assumed('Adds a contact to an owner. A repeated key adds nothing again.'),
   changeOwnerContact: assumed('Changes a contact of an owner; 409 when somebody was faster.'),
-  removeOwnerContact: assumed('Removes a contact of an owner that is not the primary one.'),
+  removeOwnerContact: assumed(
+    'Removes a contact of an owner that is not the primary one; 409 when somebody was faster.',
+  ),
   addOwnerNote: assumed('Adds a note about an owner. A repeated key adds nothing again.'),
   changeOwnerNote: assumed("Changes a note of one's own about an owner."),
   removeOwnerNote: assumed("Removes a note of one's own about an owner."),

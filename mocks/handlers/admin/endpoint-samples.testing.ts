@@ -149,7 +149,11 @@ export const adminSamples = {
     params: { ...alder, contactId: 'contact-alder-pine-2' },
     body: { name: 'Joel Reyes', email: 'joel@alderpine.example', primary: true, fromTs: 0 },
   },
-  removeOwnerContact: { who: 'user-nina', params: { ...alder, contactId: 'contact-alder-pine-3' } },
+  removeOwnerContact: {
+    who: 'user-nina',
+    params: { ...alder, contactId: 'contact-alder-pine-3' },
+    query: { fromTs: '0' },
+  },
   addOwnerNote: { who: 'user-nina', params: alder, body: { text: 'Called Katherine' } },
   changeOwnerNote: {
     who: 'user-nina',

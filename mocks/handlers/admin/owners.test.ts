@@ -213,7 +213,7 @@ test('a merge keeps a contact that both owners have once, and sends it the weekl
   })
 })
 
-test('contacts: one is primary, duplicates are rejected, and the primary one can’t be removed', async () => {
+test('contacts: one is primary, duplicates are rejected, and neither the primary nor a changed one is removed', async () => {
   const backend = backendAt()
   const me = nina(backend)
   const path = `${ALDER}/contact`
@@ -222,14 +222,18 @@ test('contacts: one is primary, duplicates are rejected, and the primary one can
   ).toEqual({
     email: 'Duplicate email address found',
   })
-  expect((await me.delete(`${path}/contact-alder-pine-1`)).status).toBe(409)
+  expect((await me.delete(`${path}/contact-alder-pine-1?fromTs=0`)).status).toBe(409)
   const joel = { name: 'Joel Reyes', email: 'joel@alderpine.example', primary: true, fromTs: 0 }
   expect((await me.patch(`${path}/contact-alder-pine-2`, joel)).status).toBe(204)
   expect((await me.patch(`${path}/contact-alder-pine-2`, joel)).status).toBe(409)
   expect((await details(me)).contacts.filter(({ primary }) => primary).map(({ id }) => id)).toEqual([
     'contact-alder-pine-2',
   ])
-  expect((await me.delete(`${path}/contact-alder-pine-1`)).status).toBe(204)
+  const old = await me.patch(`${path}/contact-alder-pine-1`, { ...person, primary: false, fromTs: 0 })
+  expect(old.status).toBe(204)
+  expect((await me.delete(`${path}/contact-alder-pine-1?fromTs=0`)).status).toBe(409)
+  const now = (await details(me)).contacts.find(({ id }) => id === 'contact-alder-pine-1')
+  expect((await me.delete(`${path}/contact-alder-pine-1?fromTs=${now?.changedTs}`)).status).toBe(204)
   // The weekly reports went to Katherine.
   expect((await details(me)).shares.every(({ nextTs }) => nextTs === null)).toBe(true)
 })

@@ -98,6 +98,11 @@ function makePrimary(owner: OwnerRecord, contact: OwnerContactRecord): void {
   for (const one of owner.contacts) one.primary = one === contact
 }
 
+/** @throws Refusal 409 if somebody changed the contact after `fromTs` */
+function demandContactVersion({ name, changedTs = 0 }: OwnerContactRecord, fromTs: number): void {
+  if (changedTs > fromTs) refuse(409, `${name} was changed in the meantime.`)
+}
+
 function contactOf(owner: OwnerRecord, id: string): OwnerContactRecord {
   const contact = owner.contacts.find((one) => one.id === id)
   if (!contact) refuse(404, 'This contact no longer exists.')
@@ -249,7 +254,7 @@ export const ownerHandlers = {
     const { world, body } = call
     const owner = changeable(call, call.param('ownerId'))
     const contact = contactOf(owner, call.param('contactId'))
-    if ((contact.changedTs ?? 0) > body.fromTs) refuse(409, `${contact.name} was changed in the meantime.`)
+    demandContactVersion(contact, body.fromTs)
     refuseFields(
       contactProblems(
         body,
@@ -269,6 +274,7 @@ export const ownerHandlers = {
     const { world } = call
     const owner = changeable(call, call.param('ownerId'))
     const contact = contactOf(owner, call.param('contactId'))
+    demandContactVersion(contact, call.query.fromTs)
     if (contact.primary)
       refuse(409, `${contact.name} is the primary contact. Make someone else primary first.`)
     owner.contacts = owner.contacts.filter((one) => one !== contact)

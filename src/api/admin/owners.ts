@@ -254,11 +254,11 @@ export function useSaveOwnerContact(ownerId: string) {
   })
 }
 
-/** Removes a contact. */
+/** Removes a contact. `fromTs` is the time of its last change that the user has seen. */
 export function useRemoveOwnerContact(ownerId: string) {
   return useOwnerAct({
-    send: (api, { contactId }: { contactId: string }) =>
-      goneIsDone(api.call(removeOwnerContact, { params: { ownerId, contactId } })),
+    send: (api, { contactId, fromTs }: { contactId: string; fromTs: number }) =>
+      goneIsDone(api.call(removeOwnerContact, { params: { ownerId, contactId }, query: { fromTs } })),
     read: (client) => readOwner(client, ownerId),
     found: (now, { contactId }) => !now.contacts.some(({ id }) => id === contactId),
   })

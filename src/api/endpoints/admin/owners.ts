@@ -125,10 +125,14 @@ export const changeOwnerContact = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: removes a contact that is not the primary one. Reports are no longer sent to them. */
+/**
+ * Assumed: removes a contact that is not the primary one; 409 when somebody changed it after `fromTs`. Reports are no
+ * longer sent to them.
+ */
 export const removeOwnerContact = endpoint({
   method: 'DELETE',
   path: '/api/owner/:ownerId/contact/:contactId',
+  query: z.object({ fromTs: wireNumber }),
   response: z.unknown(),
 })
 

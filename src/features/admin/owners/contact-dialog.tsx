@@ -24,6 +24,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { UsPhoneField } from '../fields/us-phone-field.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useSeenVersion } from '../kit/use-seen-version.ts'
 
 interface Values extends ContactValues {
   readonly primary: boolean
@@ -169,7 +170,7 @@ function useContactForm(owner: OwnerDetails, contact: OwnerContact | undefined, 
 /** Asks for confirmation before a contact is removed, and says which reports stop. */
 export function RemoveContactDialog({
   owner,
-  contact,
+  contact: opened,
   may,
   onClose,
 }: {
@@ -178,6 +179,12 @@ export function RemoveContactDialog({
   may: Verdict
   onClose: () => void
 }) {
+  // A colleague may turn the contact into somebody else while the dialog is open.
+  const contact = owner.contacts.find(({ id }) => id === opened.id) ?? opened
+  const [seenTs = opened.changedTs, onFailure] = useSeenVersion(
+    ownerQuery(owner.id),
+    ({ contacts }) => contacts.find(({ id }) => id === opened.id)?.changedTs,
+  )
   const remove = useRemoveOwnerContact(owner.id)
   const [error, setError] = useState<string>()
   const reports = owner.shares.filter((share) => share.contact?.id === contact.id && isRunning(share)).length
@@ -191,13 +198,16 @@ export function RemoveContactDialog({
       onConfirm={() => {
         setError(undefined)
         remove.act(
-          { contactId: contact.id },
+          { contactId: contact.id, fromTs: seenTs },
           {
             onSuccess: () => {
               toast.success({ title: 'Contact removed', body: shortName(contact.name) })
               onClose()
             },
-            onError: (thrown) => setError(errorMessage(thrown)),
+            onError: (thrown) => {
+              onFailure(thrown)
+              setError(errorMessage(thrown))
+            },
           },
         )
       }}

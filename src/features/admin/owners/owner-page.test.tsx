@@ -331,6 +331,24 @@ test('removing a note or a contact keeps the focus in its list', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Contacts' })).toContainElement(focused()))
 })
 
+test('a contact that a colleague turned into somebody else is removed only after the refusal has said so', async () => {
+  const { backend, client } = await mount()
+  await numbers()
+  const other = ownerIn(backend)?.contacts.find(({ primary }) => !primary)
+  await press(new RegExp(`^Actions for ${other?.name ?? ''}`))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove contact' }))
+  expect(dialog.getByText(new RegExp(`^${other?.name ?? ''} is no longer a contact of`))).toBeVisible()
+  Object.assign(other ?? {}, { name: 'Ada Birch', changedTs: Date.now() })
+  await act(() => client.refetchQueries())
+  expect(await dialog.findByText(/^Ada Birch is no longer a contact of/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await dialog.findByText('Ada Birch was changed in the meantime.')).toBeVisible()
+  expect(ownerIn(backend)?.contacts).toContain(other)
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(ownerIn(backend)?.contacts).not.toContain(other))
+})
+
 test('a note that is being typed stays when a colleague merges the owner away, and its button says why', async () => {
   const { backend, client } = await mount()
   await press('Add note')
