@@ -154,10 +154,11 @@ export function FieldList({
           question={open.kind === 'edit' ? open.field : undefined}
           onClose={() => setOpen(undefined)}
           onDone={(question) => {
-            const known = fields.some(({ id }) => id === question.id)
-            if (known) set(question.id, question)
+            const { id, label, type, choices } = question
+            // The dialog doesn't show the two switches, so they stay as a colleague may have set them meanwhile.
+            if (fields.some((one) => one.id === id)) set(id, { label, type, choices })
             else field.handleChange([...fields, question])
-            onChoose(question.id)
+            onChoose(id)
             setOpen(undefined)
           }}
         />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -65,4 +65,35 @@ test('removing a choice moves the focus to the next choice, after the last one t
   expect(button('Remove choice 1')).toHaveFocus()
   await userEvent.click(button('Remove choice 3'))
   expect(button('Add choice')).toHaveFocus()
+})
+
+test('an edited question keeps what a colleague switched while its dialog was open', async () => {
+  function Page() {
+    const form = useAppForm({ ...formBasics, defaultValues: { fields: [question('name'), question('a')] } })
+    return (
+      <>
+        <form.AppField name="fields">
+          {() => <FieldList chosen="a" onChoose={() => undefined} answersOf={() => 0} />}
+        </form.AppField>
+        <button
+          type="button"
+          onClick={() =>
+            form.setFieldValue('fields', (all) =>
+              all.map((one) => (one.id === 'a' ? { ...one, required: true } : one)),
+            )
+          }
+        >
+          Colleague
+        </button>
+      </>
+    )
+  }
+  await renderScreen({ page: <Page /> })
+  const colleague = button('Colleague')
+  await userEvent.click(button('Edit Question a'))
+  const text = await screen.findByRole('textbox', { name: 'Question' })
+  await userEvent.type(text, '?')
+  fireEvent.click(colleague)
+  await userEvent.click(button('Done'))
+  expect(await screen.findByRole('checkbox', { name: 'Question a?: required' })).toBeChecked()
 })
