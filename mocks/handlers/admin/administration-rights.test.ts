@@ -314,7 +314,7 @@ const actions: readonly Action[] = [
     name: 'release a saved number',
     may: campaignManagers,
     offered: ({ user, it }) => it.number !== 'number-of-none' && canReleaseNumber(user, number).ok,
-    ask: ({ person, it }) => person.delete(`/api/phone-number/${it.number}?lastFour=0000`),
+    ask: ({ person, it }) => person.delete(`/api/phone-number/${it.number}?lastFour=0000&fromTs=0`),
   },
   {
     name: 'port a number in',

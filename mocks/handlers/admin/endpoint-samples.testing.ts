@@ -1,10 +1,10 @@
 import { billingSamples } from './billing-samples.testing.ts'
+import { ownerSamples } from './owner-samples.testing.ts'
 
 const homes = 'profile-brightwater-homes'
 const off = { enabled: false }
 const team = { teamId: 'team-eastside' }
 const tower = { teamId: 'team-calder-tower' }
-const alder = { ownerId: 'owner-alder-pine' }
 const campaign = {
   category: 'DEFAULT',
   scope: 'WHOLE_TEAM',
@@ -85,7 +85,6 @@ export const adminSamples = {
     params: { ...mapleRow, feedId: 'company-website' },
     body: { on: false },
   },
-  getOwners: { who: 'user-nina' },
   getPropertySettings: { who: 'user-nina', params: { propertyId: 'property-the-alden' } },
   changePropertySettings: {
     who: 'user-nina',
@@ -116,62 +115,7 @@ export const adminSamples = {
       propertyType: 'RESIDENTIAL',
     },
   },
-  addOwner: {
-    who: 'user-nina',
-    body: { name: 'Ninth Street LLC', contact: { name: 'Ada Quill', email: 'ada@ninth.example' } },
-  },
-  getOwner: { who: 'user-nina', params: alder },
-  getOwnerStats: {
-    who: 'user-nina',
-    params: alder,
-    query: { from: '0', to: '1', beforeFrom: '0', beforeTo: '1', zone: 'America/Chicago' },
-  },
-  changeOwner: { who: 'user-nina', params: alder, body: { name: 'Alder and Pine', fromTs: 0 } },
-  setPropertyOwner: {
-    who: 'user-nina',
-    params: { ...alder, propertyId: 'property-cedar-and-ninth' },
-    body: {},
-  },
-  mergeOwners: {
-    who: 'user-nina',
-    params: alder,
-    body: { otherRef: 'owner-cannery', name: 'stays', primary: 'stays', fromTs: 0, otherFromTs: 0 },
-  },
-  archiveOwner: { who: 'user-nina', params: alder, body: { targetRef: null, fromTs: 0 } },
-  restoreOwner: { who: 'user-nina', params: { ownerId: 'owner-brazos' } },
-  addOwnerContact: {
-    who: 'user-nina',
-    params: alder,
-    body: { name: 'Ada Quill', email: 'ada@alderpine.example', primary: false },
-  },
-  changeOwnerContact: {
-    who: 'user-nina',
-    params: { ...alder, contactId: 'contact-alder-pine-2' },
-    body: { name: 'Joel Reyes', email: 'joel@alderpine.example', primary: true, fromTs: 0 },
-  },
-  removeOwnerContact: {
-    who: 'user-nina',
-    params: { ...alder, contactId: 'contact-alder-pine-3' },
-    query: { fromTs: '0' },
-  },
-  addOwnerNote: { who: 'user-nina', params: alder, body: { text: 'Called Katherine' } },
-  changeOwnerNote: {
-    who: 'user-nina',
-    params: { ...alder, noteId: 'note-alder-pine-1' },
-    body: { text: 'Called Katherine again' },
-  },
-  removeOwnerNote: { who: 'user-nina', params: { ...alder, noteId: 'note-alder-pine-1' } },
-  shareOwnerReport: {
-    who: 'user-nina',
-    params: alder,
-    body: {
-      report: '/reports/listing',
-      filters: { property: ['property-foundry-lofts'], period: 'last-week' },
-      contactRef: 'contact-alder-pine-1',
-      weekday: 1,
-    },
-  },
-  stopOwnerShare: { who: 'user-nina', params: { ...alder, shareId: 'share-alder-pine-2' } },
+  ...ownerSamples,
   ...billingSamples,
   getUserRows: { who: 'user-dana' },
   getUserDetails: { who: 'user-dana', params: { userId: 'user-luis' } },
