@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createBackend } from '#mocks/db/backend.ts'
@@ -32,6 +33,26 @@ describe('an incoming call on a phone-sized screen', () => {
     expect(page.did).toEqual(['accept', 'dismiss notice'])
     await page.phone(talks)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('keeps Tab and Shift+Tab on the screen, and out of the page behind it', async () => {
+    const page = await mountCalls({ backend })
+    await page.phone({
+      ...rings,
+      call: { callId: 'call-9', leadId: undefined, direction: 'incoming', number: '+15125550199' },
+    })
+    const box = within(await whole())
+    const accept = box.getByRole('button', { name: 'Accept Call' })
+    const reject = box.getByRole('button', { name: 'Reject Call' })
+    screen.getByRole('button', { name: 'On the page' }).focus()
+    await userEvent.tab({ shift: true })
+    expect(accept).toHaveFocus()
+    await userEvent.tab()
+    expect(reject).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    expect(accept).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    expect(reject).toHaveFocus()
   })
 
   test('counts other leads with the number, and names them on request', async () => {

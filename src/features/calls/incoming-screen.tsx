@@ -27,6 +27,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { cycleFocusInside } from '#/ui/layers/cycle-focus.ts'
 
 import { BarButton } from './bar/bar-button.tsx'
 import { BarMessage } from './bar/bar-message.tsx'
@@ -55,6 +56,7 @@ export function IncomingScreen({
   notice: string | undefined
 }) {
   const id = useId()
+  const box = useRef<HTMLElement>(null)
   const accept = useRef<HTMLButtonElement>(null)
   useNextInTabOrder(accept)
   const { lead, number } = caller
@@ -63,11 +65,16 @@ export function IncomingScreen({
   const named = Boolean(caller.name?.trim())
   const name = caller.isNew ? 'New number' : callerName(caller)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Tab is heard wherever the focus is inside
     <section
+      ref={box}
       data-above-dialogs
       role="dialog"
       aria-modal
       aria-labelledby={`${id}-name`}
+      onKeyDown={(event) => {
+        if (event.key === 'Tab' && box.current) cycleFocusInside(box.current, event)
+      }}
       className="call-screen"
     >
       <p className="call-sub flex items-center justify-center gap-3">

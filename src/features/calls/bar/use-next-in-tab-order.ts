@@ -4,7 +4,8 @@ const MODAL = '[role=dialog][aria-modal=true], [role=alertdialog][aria-modal=tru
 
 /**
  * Makes an element the next one in the tab order, wherever the focus is. A ringing call does not take the focus, but
- * the next Tab moves to it, and Shift+Tab moves back. If a modal dialog has the focus, the focus stays there.
+ * the next Tab moves to it, and Shift+Tab moves back. If a modal dialog has the focus, the focus stays there. If the
+ * element is on a screen that covers the page, Shift+Tab moves to it, too.
  */
 export function useNextInTabOrder(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -15,7 +16,15 @@ export function useNextInTabOrder(target: RefObject<HTMLElement | null>): void {
         return
       const goal = target.current
       const at = document.activeElement
-      if (!goal || (document.querySelector(MODAL) && goal.closest(MODAL) === null)) return
+      if (!goal) return
+      const screen = goal.closest(MODAL)
+      if (screen) {
+        // It covers the page, so no key leads back to the page.
+        if (screen.contains(at)) return
+        event.preventDefault()
+        return goal.focus()
+      }
+      if (document.querySelector(MODAL)) return
       if (event.shiftKey) {
         if (at !== goal || from?.isConnected !== true) return
         event.preventDefault()

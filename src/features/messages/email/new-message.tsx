@@ -34,10 +34,10 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
+import { cycleFocusInside } from '#/ui/layers/cycle-focus.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
-import { cycleFocusInside } from '../cycle-focus.ts'
 import { closeSent, useSentAside } from './use-sent-aside.ts'
 
 const quiet = { quiet: true }
