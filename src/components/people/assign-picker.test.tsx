@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 import { keys } from '#/api/cache/keys.ts'
@@ -21,6 +22,15 @@ test('keeps the people shown when a refetch fails', async () => {
   })
   expect(client.getQueryState(keys.assignable('team-eastside'))?.status).toBe('error')
   expect(screen.getByRole('option', { name: /Priya Raman/ })).toBeVisible()
+})
+
+test('announces that nobody matches', async () => {
+  await renderScreen({
+    page: <AssignPicker teamId="team-eastside" me="user-priya" onPick={() => undefined} />,
+  })
+  await screen.findByRole('option', { name: /Priya Raman/ })
+  await userEvent.type(screen.getByRole('combobox', { name: 'Find a person' }), 'nobody')
+  expect(screen.getByRole('status')).toHaveTextContent('No Results')
 })
 
 test('the Enter that ends an IME composition picks nobody', async () => {

@@ -100,7 +100,11 @@ export function AssignPicker({
           <Spinner /> Loading people
         </p>
       ) : (
-        people.length === 0 && <p className="px-3 py-2 text-ink-3">No Results</p>
+        people.length === 0 && (
+          <p role="status" className="px-3 py-2 text-ink-3">
+            No Results
+          </p>
+        )
       )}
     </div>
   )

@@ -82,8 +82,12 @@ export function VariableMenu({
             </bdi>
           </div>
         ))}
-        {shown.length === 0 && <p className="px-2 py-1.5 text-ink-3">No Results</p>}
       </div>
+      {shown.length === 0 && (
+        <p role="status" className="px-2 py-1.5 text-ink-3">
+          No Results
+        </p>
+      )}
     </div>
   )
 }

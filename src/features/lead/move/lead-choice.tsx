@@ -82,7 +82,12 @@ function TargetList({
   chosen: string | undefined
   onChoose: (lead: LeadRow) => void
 }) {
-  if (leads.length === 0) return <p className="py-3 text-ink-3">No Results</p>
+  if (leads.length === 0)
+    return (
+      <p role="status" className="py-3 text-ink-3">
+        No Results
+      </p>
+    )
   const at = leads.findIndex((lead) => lead.id === chosen)
   const choose = (index: number) => {
     const lead = leads[index]

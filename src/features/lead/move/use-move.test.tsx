@@ -73,6 +73,12 @@ async function moveThatFails(between: (faults: Faults) => unknown, fails: FaultS
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
 }
 
+test('announces that no lead matches the search', async () => {
+  await moveThatFails(async () => undefined)
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search leads' }), 'nobody at all')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No Results'))
+})
+
 test('opens the dialog of a failed move again, with the reason', async () => {
   await moveThatFails(async () => undefined)
   expect(await screen.findByRole('dialog', { name: 'Move Communication' })).toHaveTextContent(
