@@ -13,8 +13,8 @@ import { isoDate, parseIsoDate, formatDate } from '#/lib/time/format-date.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
-import { DateInput } from '#/ui/date-field/date-field.tsx'
 import { MonthGrid } from '#/ui/date-field/month-grid.tsx'
+import { useTypedDate } from '#/ui/date-field/typed-text.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { type Layer } from '#/ui/layers/layer.ts'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
@@ -56,11 +56,18 @@ export function CustomRange({
   const [second, setSecond] = useState(false)
   const [asked, setAsked] = useState(false)
   const complete = parseIsoDate(dates.from) !== undefined && parseIsoDate(dates.to) !== undefined
-  const errorId = asked && !complete ? `${id}-error` : undefined
   const set = (next: Partial<typeof dates>) => {
     setPreset(undefined)
     setDates({ ...dates, ...next })
   }
+  const from = useTypedDate(dates.from, (next) => set({ from: next }))
+  const to = useTypedDate(dates.to, (next) => set({ to: next }))
+  const error =
+    asked && !complete
+      ? `Enter both dates, such as ${formatDate(now)}`
+      : from.unreadable || to.unreadable
+        ? `Enter a date, such as ${formatDate(now)}`
+        : undefined
   const pick = (date: string) => {
     if (second) set({ to: date })
     else set({ from: date, to: date })
@@ -71,8 +78,7 @@ export function CustomRange({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const { from, to } = dates
-        const range = preset ?? customPeriod(from, to) ?? customPeriod(to, from)
+        const range = preset ?? customPeriod(dates.from, dates.to) ?? customPeriod(dates.to, dates.from)
         if (range) onApply(range, on)
         else setAsked(true)
       }}
@@ -95,24 +101,22 @@ export function CustomRange({
             <RangeEnd
               id={`${id}-from`}
               label="From"
-              value={dates.from}
-              onChange={(from) => set({ from })}
-              asked={asked}
-              errorId={errorId}
+              typed={from}
+              missing={asked && parseIsoDate(dates.from) === undefined}
+              errorId={error && `${id}-error`}
             />
             <span className="text-small text-ink-3">to</span>
             <RangeEnd
               id={`${id}-to`}
               label="To"
-              value={dates.to}
-              onChange={(to) => set({ to })}
-              asked={asked}
-              errorId={errorId}
+              typed={to}
+              missing={asked && parseIsoDate(dates.to) === undefined}
+              errorId={error && `${id}-error`}
             />
           </div>
-          {errorId !== undefined && (
-            <p id={errorId} role="alert" className="mt-2 text-small text-danger-text">
-              Enter both dates, such as {formatDate(now)}
+          {error !== undefined && (
+            <p id={`${id}-error`} role="alert" className="mt-2 text-small text-danger-text">
+              {error}
             </p>
           )}
           <div className="mt-2 flex justify-center">
@@ -178,31 +182,32 @@ function Presets({
 function RangeEnd({
   id,
   label,
-  value,
-  onChange,
-  asked,
+  typed: { text, unreadable, type, leave },
+  missing,
   errorId,
 }: {
   id: string
   label: string
-  /** `yyyy-mm-dd`, or typed text that is not a date. */
-  value: string
-  onChange: (value: string) => void
-  /** Apply was pressed, so a missing date is shown as an error. */
-  asked: boolean
+  typed: ReturnType<typeof useTypedDate>
+  /** Whether Apply was pressed without this date. */
+  missing: boolean
   errorId: string | undefined
 }) {
+  const invalid = unreadable || missing
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <DateInput
+      <input
         id={id}
-        value={value}
-        onChange={onChange}
-        aria-invalid={asked && parseIsoDate(value) === undefined}
-        aria-describedby={errorId}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        aria-invalid={invalid}
+        aria-describedby={invalid ? errorId : undefined}
         className="input h-8 w-full px-1.5 text-small tabular-nums max-tablet:h-11 max-tablet:text-[16px]"
       />
     </div>

@@ -1,9 +1,8 @@
 import { Calendar } from 'lucide-react'
 import { type ComponentProps } from 'react'
 
-import { clock } from '#/lib/clock.ts'
-import { formatTypedTime, parseTypedDate, parseTypedTime } from '#/lib/text/typed-date.ts'
-import { formatIsoDate, isoDate } from '#/lib/time/format-date.ts'
+import { formatTypedTime, parseTypedTime } from '#/lib/text/typed-date.ts'
+import { formatIsoDate } from '#/lib/time/format-date.ts'
 
 import { IconButton } from '../controls/icon-button.tsx'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
@@ -11,7 +10,7 @@ import { discardLayer, useLayer, withLayerTrigger } from '../layers/layer.ts'
 import { PopoverContent } from '../layers/popover.tsx'
 import { lazyComponent } from '../lazy.tsx'
 import { type CalendarPopoverProps } from './calendar-popover.tsx'
-import { useTypedText } from './typed-text.ts'
+import { today, useTypedDate, useTypedText } from './typed-text.ts'
 
 const CalendarPopover = lazyComponent<CalendarPopoverProps>(
   () => import('./calendar-popover.tsx').then((module) => module.CalendarPopover),
@@ -30,14 +29,9 @@ export interface DateFieldProps extends Omit<
   max?: string | undefined
 }
 
-/** The current day, `yyyy-mm-dd`. */
-const today = () => isoDate(clock.now())
-
-const readDate = (typed: string) => parseTypedDate(typed, today())
-
 /** A field for one day: shown as "Jul 6, 2026", typed in any usual form, or chosen from the calendar. */
 export function DateField({ value, onChange, min, max, error, onBlur, onKeyDown, ...rest }: DateFieldProps) {
-  const typed = useTypedText({ value, onChange, parse: readDate, format: formatIsoDate })
+  const typed = useTypedDate(value, onChange)
   const layer = useLayer('dialog', CalendarPopover, PopoverContent)
   const props: ComponentProps<typeof TextField> = {
     ...rest,
@@ -96,29 +90,6 @@ export function TimeField({ value, onChange, error, onBlur, ...rest }: Omit<Date
         typed.leave()
         onBlur?.(event)
       }}
-    />
-  )
-}
-
-/** A day field without its own frame, for two in one row. */
-export function DateInput({
-  value,
-  onChange,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'type'> & {
-  value: string
-  onChange: (value: string) => void
-}) {
-  const typed = useTypedText({ value, onChange, parse: readDate, format: formatIsoDate })
-  return (
-    <input
-      {...rest}
-      autoComplete="off"
-      spellCheck={false}
-      value={typed.text}
-      onChange={(event) => typed.type(event.target.value)}
-      onBlur={typed.leave}
-      aria-invalid={typed.unreadable || rest['aria-invalid']}
     />
   )
 }

@@ -1,5 +1,9 @@
 import { useState } from 'react'
 
+import { clock } from '#/lib/clock.ts'
+import { parseTypedDate } from '#/lib/text/typed-date.ts'
+import { formatIsoDate, isoDate } from '#/lib/time/format-date.ts'
+
 /**
  * Manages the text of a field whose value can be typed in many forms but is shown in one. While the user types, the
  * text stays as typed. On blur it is formatted. A text that can't be parsed is passed on as typed, so that the form
@@ -42,4 +46,14 @@ export function useTypedText({
       if (read !== undefined) setText(format(read))
     },
   }
+}
+
+/** The current day, `yyyy-mm-dd`. */
+export const today = () => isoDate(clock.now())
+
+const parse = (typed: string) => parseTypedDate(typed, today())
+
+/** Manages the text of a field for one day, whose value is `yyyy-mm-dd`. */
+export function useTypedDate(value: string, onChange: (value: string) => void) {
+  return useTypedText({ value, onChange, parse, format: formatIsoDate })
 }
