@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -47,7 +47,8 @@ describe('the month grid', () => {
       'Friday',
       'Saturday',
     ])
-    expect(screen.getAllByRole('gridcell')).toHaveLength(31)
+    const days = screen.getAllByRole('gridcell').filter((cell) => cell.querySelector('button'))
+    expect(days).toHaveLength(31)
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(1)
     expect(day('Tuesday, July 14, 2026')).toHaveAttribute('aria-current', 'date')
     expect(day('Wednesday, July 15, 2026, free slots')).toBeVisible()
@@ -56,6 +57,13 @@ describe('the month grid', () => {
       .getAllByRole('gridcell')
       .flatMap((cell) => [...cell.querySelectorAll('[tabindex="0"]')])
     expect(stops).toEqual([day('Thursday, July 16, 2026')])
+  })
+
+  test('has a cell below each weekday, so that the first day is read with its own weekday', () => {
+    start()
+    const [, first] = screen.getAllByRole('row')
+    const cells = within(first ?? document.body).getAllByRole('gridcell')
+    expect(cells.map((cell) => cell.textContent)).toEqual(['', '', '', '1', '2', '3', '4'])
   })
 
   test('keys move by day, by week, to the ends of the week, by month, and past the edge of a month', async () => {

@@ -119,7 +119,9 @@ export function MonthGrid({
           <div key={week} role="row" className="grid grid-cols-7">
             {weekdays.map((name, column) => {
               const day = plus(start, week * 7 + column - before)
-              if (!isSameMonth(day, month)) return <span key={name} />
+              // Without this empty cell, a screen reader would count the first days below the wrong weekdays.
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is nothing in it
+              if (!isSameMonth(day, month)) return <span key={name} role="gridcell" />
               return (
                 <DayCell
                   key={name}
