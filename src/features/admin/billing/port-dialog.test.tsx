@@ -95,6 +95,10 @@ test('resends a request whose response was lost unchanged, with the same letter 
 test('a slow upload can be canceled, and the next attempt sends the form', async () => {
   const { sent, press, onClose, shown } = await mount([], [() => new Promise(() => {})])
   await userEvent.click(shown.getByRole('button', { name: 'Send to the carriers' }))
+  // The sentence is announced once, and none of the percentages.
+  expect(await shown.findByText(/^Uploading the letter: \d+%$/)).toBeVisible()
+  for (const status of shown.queryAllByRole('status')) expect(status).not.toHaveTextContent('%')
+  expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent('Uploading the letter')
   await userEvent.click(await shown.findByRole('button', { name: 'Cancel upload' }))
   expect(await shown.findByText('Canceled. Nothing was sent')).toBeVisible()
   expect(sent).toEqual([])

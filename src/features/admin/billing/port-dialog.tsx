@@ -16,6 +16,7 @@ import { refusalText } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -87,6 +88,7 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
           return
         }
         if (stop.current.signal.aborted) stop.current = new AbortController()
+        announce('Uploading the letter')
         await request.mutateAsync({ direction: comes ? 'IN' : 'OUT', facts: value, letter })
         toast.success({ title: 'Sent to the carriers', body: formatPhone(value.number) })
         onClose()
@@ -142,7 +144,8 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
       />
       {request.isPending && percent !== undefined && (
         <div className="mt-2 flex items-center justify-between text-small text-ink-3">
-          <p role="status">The letter is uploaded: {percent}%</p>
+          {/* Not a live region: it would read out every percentage. */}
+          <p>Uploading the letter: {percent}%</p>
           {percent < 100 && (
             <Button data-while-saving size="sm" variant="ghost" onClick={() => stop.current.abort()}>
               Cancel upload

@@ -9,6 +9,7 @@ export function CodeField({
   label,
   value,
   error,
+  countdown,
   disabled = false,
   onChange,
   ref,
@@ -16,6 +17,8 @@ export function CodeField({
   label: string
   value: string
   error: string | undefined
+  /** Follows the error, and changes each second. It is not announced. */
+  countdown?: string | undefined
   disabled?: boolean
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>
@@ -42,8 +45,9 @@ export function CodeField({
         className={cx('input w-40 px-4 tracking-[0.4em]', TALL)}
       />
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-[14px] text-danger-text">
-          {error}
+        <p id={`${id}-error`} className="mt-1.5 text-[14px] text-danger-text">
+          <span role="alert">{error}</span>
+          {countdown !== undefined && ` ${countdown}`}
         </p>
       )}
     </div>

@@ -90,13 +90,8 @@ function CodeQuestion({ lock, onLock, onBack, onRight }: Props & { onRight: () =
         label="Staff code"
         value={code}
         disabled={wait > 0}
-        error={
-          wait > 0
-            ? `Five wrong codes. Try again in ${countOf(Math.ceil(wait / 1_000), 'second')}`
-            : wrong
-              ? 'That’s not the code'
-              : undefined
-        }
+        error={wait > 0 ? 'Five wrong codes.' : wrong ? 'That’s not the code' : undefined}
+        countdown={wait > 0 ? `Try again in ${countOf(Math.ceil(wait / 1_000), 'second')}` : undefined}
         onChange={(value) => {
           setCode(value)
           setWrong(false)
