@@ -53,6 +53,14 @@ test('disables Attach while no material is chosen, and removes an attached mater
   expect(screen.queryByRole('list', { name: 'Sent along' })).toBeNull()
 })
 
+test('removing an attached material moves the focus to the next one', async () => {
+  await renderScreen({ page: <Materials attached={['material-of-yore', 'material-of-late']} /> })
+  const [first, second] = await screen.findAllByRole('button', { name: /^Remove / })
+  if (!first || !second) throw new Error('Two materials are attached')
+  await userEvent.click(first)
+  await waitFor(() => expect(second).toHaveFocus())
+})
+
 test('marks a missing file and does not attach it', async () => {
   vi.stubGlobal('fetch', (input: string) =>
     Promise.resolve(new Response(null, { status: input.includes('price-list') ? 404 : 200 })),

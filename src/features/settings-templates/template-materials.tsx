@@ -24,6 +24,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** Returns all materials of a team's properties, as far as they could be read. */
 function useTeamMaterials(properties: readonly string[], enabled: boolean) {
@@ -114,6 +115,7 @@ export function AttachedMaterials({
           return (
             <li
               key={id}
+              ref={passFocusOn}
               className="inline-flex h-8 max-w-full items-center gap-1.5 rounded border border-line-2 bg-soft pl-2"
             >
               <Icon

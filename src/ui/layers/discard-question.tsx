@@ -38,6 +38,19 @@ interface Leaving {
   answer: (stay: boolean) => void
 }
 
+/**
+ * Answers the question of a dialog and returns the focus to where it was.
+ * @param pressed the button that answers it
+ * @param left what had the focus before the question. It may have been a button of the footer, which the question
+ * replaced.
+ */
+export function answerAndReturn(answer: () => void, pressed: Element, left: Element | null): void {
+  const dialog = pressed.closest('[role=dialog]')
+  changeAndFocus(answer, () =>
+    left?.matches('[role=dialog] *') ? left : dialog?.querySelector('[data-dialog-footer] button'),
+  )
+}
+
 /** Mounted only while there are unsaved changes, because not every dialog is inside a router. */
 function AskBeforeLeaving({ onAsk, onEnd }: { onAsk: (leaving: Leaving) => void; onEnd: () => void }) {
   const end = useEffectEvent(onEnd)
@@ -92,17 +105,8 @@ export function useDiscardQuestion({
     asked?.answer(stay)
     return asked
   }
-  const keepOn = ({ currentTarget }: MouseEvent) => {
-    const dialog = currentTarget.closest('[role=dialog]')
-    changeAndFocus(
-      () => answer(true),
-      // The element that had the focus may have been a button of the footer, which the question replaced.
-      () =>
-        left.current?.matches('[role=dialog] *')
-          ? left.current
-          : dialog?.querySelector('[data-dialog-footer] button'),
-    )
-  }
+  const keepOn = ({ currentTarget }: MouseEvent) =>
+    answerAndReturn(() => answer(true), currentTarget, left.current)
   const discard = () => {
     const left = answer(false)
     if (!left) onOpenChange(false)

@@ -96,7 +96,6 @@ function AccountCard({
   }
   const mail = kind !== 'calendar'
   const verb = mail ? 'Authorize' : 'Connect'
-  const errorId = `connect-${kind}`
   const error = reason === undefined ? (done ? undefined : missing) : `An error occurred: ${reason}`
   return (
     <div className="mt-4">
@@ -141,9 +140,8 @@ function AccountCard({
               <Button
                 key={provider}
                 disabled={!ready}
-                // Next moves the focus to the first control in error.
                 aria-invalid={error !== undefined || undefined}
-                aria-describedby={error === undefined ? undefined : errorId}
+                aria-describedby={error === undefined ? undefined : `connect-${kind}`}
                 onClick={() => start(provider)}
               >
                 {done ? `${verb} again` : verb}
@@ -162,7 +160,7 @@ function AccountCard({
         </div>
       )}
       <div role={offered.length === 0 ? 'alert' : undefined}>
-        <GroupError id={errorId} error={error} />
+        <GroupError id={`connect-${kind}`} error={error} />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
+import { answerAndReturn } from '#/ui/layers/discard-question.tsx'
 
 import { type WizardDraft } from './wizard-store.ts'
 
@@ -17,7 +18,11 @@ export function DiscardQuestion({
   onDiscard: () => void
 }) {
   const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => keep.current?.focus(), [])
+  const left = useRef<Element>(null)
+  useEffect(() => {
+    left.current = document.activeElement
+    keep.current?.focus()
+  }, [])
   return (
     <div role="alert" className="flex w-full flex-wrap items-center gap-2">
       <span className="min-w-0 flex-1">
@@ -35,7 +40,11 @@ export function DiscardQuestion({
           </span>
         )}
       </span>
-      <Button size="lg" ref={keep} onClick={onKeep}>
+      <Button
+        size="lg"
+        ref={keep}
+        onClick={({ currentTarget }) => answerAndReturn(onKeep, currentTarget, left.current)}
+      >
         Keep editing
       </Button>
       <Button size="lg" variant="destructive" onClick={onDiscard}>

@@ -61,6 +61,20 @@ describe('a reload', () => {
   })
 })
 
+test('Keep editing returns the focus to the field, or to the buttons that were replaced by the question', async () => {
+  leave({ step: 0, completed: answered, answers })
+  await mount('/teams?new=0')
+  await stepIs(0)
+  const name = screen.getByRole('textbox', { name: 'Team name' })
+  await userEvent.type(name, 's{Escape}')
+  await press('Keep editing')
+  expect(name).toHaveFocus()
+  await press('Cancel')
+  await press('Keep editing')
+  const buttons = screen.getByRole('button', { name: 'Cancel' }).closest('[data-dialog-footer]')
+  expect(buttons?.contains(document.activeElement)).toBe(true)
+})
+
 describe('the initial focus of a step opened by its address', () => {
   test('is on the selected source of the greeting', async () => {
     const greeting = {

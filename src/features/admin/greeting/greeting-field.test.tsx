@@ -64,10 +64,11 @@ describe('the greeting preview', () => {
     await waitFor(() => expect(asked).toEqual(['Joanna: Hello there']))
     act(() => prepared())
     expect(await screen.findByText('Something went wrong.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toHaveFocus()
     down = false
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('group', { name: 'the preview' })).toBeVisible()
-    await waitFor(() => expect(document.body).not.toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Pause the preview' })).toHaveFocus()
     await userEvent.click(screen.getByRole('radio', { name: /Matthew/ }))
     expect(screen.queryByRole('group', { name: 'the preview' })).toBeNull()
   })
@@ -210,6 +211,19 @@ describe('an upload', () => {
     expect(asked).toBe(2)
     expect(screen.getByRole('textbox', { name: 'Recording name' })).toHaveValue('welcome')
     expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled()
+  })
+
+  test('keeps the focus where its buttons are, until the file is given up', async () => {
+    await openUpload((request) => (request.method === 'PUT' ? new Promise(() => {}) : undefined))
+    await start()
+    const upload = screen.getByRole('button', { name: 'Upload' })
+    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Upload' })).toBeVisible())
+    expect(upload).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Upload' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Upload a recording' })).toHaveFocus())
   })
 
   test('shows the server’s error about the name at its field', async () => {

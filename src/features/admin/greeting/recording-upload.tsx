@@ -11,6 +11,7 @@ import { readBytes } from '#/lib/files/read-bytes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { FileDrop } from '../fields/file-drop.tsx'
 
@@ -150,29 +151,39 @@ export type RecordingUploadState = ReturnType<typeof useRecordingUpload>
  * the list.
  */
 export function UploadForm({ state }: { state: RecordingUploadState }) {
+  return (
+    // Takes the focus when a pressed button is replaced by the next step.
+    <div role="group" aria-label="Upload a recording" tabIndex={-1} className="mt-4">
+      <UploadStep state={state} />
+    </div>
+  )
+}
+
+function UploadStep({ state }: { state: RecordingUploadState }) {
   const { chosen, name, problem, nameProblem, loaded, preparing, choose, upload } = state
   if (preparing) {
     return (
-      <p role="status" className="mt-4 text-ink-2">
+      <p role="status" className="text-ink-2">
         The recording is being prepared
       </p>
     )
   }
   if (!chosen) {
     return (
-      <FileDrop
-        label="Drop a recording here"
-        accept=".mp3,.wav,audio/mpeg,audio/wav"
-        help="MP3 or WAV, at most 10 MB"
-        error={problem}
-        onFiles={([file]) => void choose(file)}
-        className="mt-4"
-      />
+      <div key="file" ref={passFocusOn}>
+        <FileDrop
+          label="Drop a recording here"
+          accept=".mp3,.wav,audio/mpeg,audio/wav"
+          help="MP3 or WAV, at most 10 MB"
+          error={problem}
+          onFiles={([file]) => void choose(file)}
+        />
+      </div>
     )
   }
   const uploading = loaded !== undefined
   return (
-    <div role="group" aria-label="Upload a recording" className="mt-4 rounded-md border border-line-2 p-4">
+    <div key="name" ref={passFocusOn} className="rounded-md border border-line-2 p-4">
       <TextField
         label="Recording name"
         value={name}
@@ -205,16 +216,10 @@ export function UploadForm({ state }: { state: RecordingUploadState }) {
         </p>
       )}
       <div className="mt-3 flex gap-2">
-        {uploading ? (
-          <Button onClick={state.cancel}>Cancel</Button>
-        ) : (
-          <>
-            <Button onClick={state.forget}>Cancel</Button>
-            <Button variant="primary" onClick={() => void upload(chosen)}>
-              Upload
-            </Button>
-          </>
-        )}
+        <Button onClick={uploading ? state.cancel : state.forget}>Cancel</Button>
+        <Button variant="primary" loading={uploading} onClick={() => void upload(chosen)}>
+          Upload
+        </Button>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Volume2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { readAloud } from '#/api/greetings.ts'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
@@ -37,27 +37,47 @@ export function SpeechPreview({ text, voice }: { text: string; voice: string }) 
         return setState(href === undefined ? { is: 'failed' } : { is: 'ready', href })
       })
   }
-  if (state.is === 'ready') return <GreetingPlayer href={state.href} label="the preview" autoPlay />
-  if (state.is === 'loading') {
-    return (
-      <p role="status" className="flex h-9 items-center gap-2 text-ink-2">
-        <Spinner /> Preparing File...please wait
-      </p>
-    )
-  }
-  if (state.is === 'failed') {
-    return (
-      <p key="failed" ref={passFocusOn} role="alert" className="flex h-9 items-center gap-3 text-ink-2">
-        Something went wrong.
-        <Button size="sm" onClick={prepare}>
-          Try Again
-        </Button>
-      </p>
-    )
-  }
   return (
-    <Button icon={Volume2} disabled={isBlank(say) || say.length > LONGEST_GREETING} onClick={prepare}>
-      Preview
-    </Button>
+    <Steps>
+      {state.is === 'ready' ? (
+        <GreetingPlayer href={state.href} label="the preview" autoPlay />
+      ) : state.is === 'loading' ? (
+        <p role="status" className="flex h-9 items-center gap-2 text-ink-2">
+          <Spinner /> Preparing File...please wait
+        </p>
+      ) : state.is === 'failed' ? (
+        <p key="failed" ref={passFocusOn} role="alert" className="flex h-9 items-center gap-3 text-ink-2">
+          Something went wrong.
+          <Button size="sm" onClick={prepare}>
+            Try Again
+          </Button>
+        </p>
+      ) : (
+        <Button
+          ref={passFocusOn}
+          icon={Volume2}
+          disabled={isBlank(say) || say.length > LONGEST_GREETING}
+          onClick={prepare}
+        >
+          Preview
+        </Button>
+      )}
+    </Steps>
+  )
+}
+
+/**
+ * Holds the focus while a pressed button is replaced by what it leads to, and moves it to the first control as soon as
+ * there is one.
+ */
+function Steps({ children }: { children: ReactNode }) {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === group.current) group.current?.querySelector('button')?.focus()
+  })
+  return (
+    <div ref={group} role="group" aria-label="Preview" tabIndex={-1}>
+      {children}
+    </div>
   )
 }

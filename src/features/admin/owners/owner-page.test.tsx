@@ -349,6 +349,35 @@ test('a contact that a colleague turned into somebody else is removed only after
   await waitFor(() => expect(ownerIn(backend)?.contacts).not.toContain(other))
 })
 
+test('stopping a report moves the focus to its row', async () => {
+  await mount()
+  const [stop] = await screen.findAllByRole('button', { name: /^Stop / })
+  const row = stop?.closest('li')
+  if (!stop || !row) throw new Error('No report is sent every week')
+  await userEvent.click(stop)
+  await waitFor(() => expect(stop).not.toBeInTheDocument())
+  expect(row).toHaveFocus()
+})
+
+test('showing the last properties moves the focus to the first of them', async () => {
+  await mount({
+    prepare: ({ world: { store } }) => {
+      const one = store.properties.get('property-foundry-lofts')
+      for (let at = 10; one && at < 60; at += 1) {
+        const id = `property-row-${at}`
+        store.properties.set(id, { ...one, id, name: `Row ${at}` })
+      }
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: /^Properties of / }))
+  const before = table.getAllByRole('rowheader').length
+  await press(/^Show \d+ more of /)
+  await waitFor(() => expect(table.getAllByRole('rowheader').length).toBeGreaterThan(before))
+  // The last row header is the total.
+  const first = table.getAllByRole('rowheader')[before - 1]
+  expect(first?.closest('tr')).toContainElement(focused())
+})
+
 test('a note that is being typed stays when a colleague merges the owner away, and its button says why', async () => {
   const { backend, client } = await mount()
   await press('Add note')

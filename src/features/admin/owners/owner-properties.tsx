@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, Building2, Ellipsis, Plus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -21,6 +21,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { CountBar, widthOfDigits } from '../table/count-bar.tsx'
 import { NoValue } from '../table/no-value.tsx'
@@ -58,6 +59,13 @@ export function OwnerProperties({
   const figures = new Map(stats?.properties.map((one) => [one.id, one]))
   const largest = Math.max(0, ...(stats?.properties.map(({ open }) => open) ?? []))
   const left = properties.length - rows
+  const body = useRef<HTMLTableSectionElement>(null)
+  const showMore = () =>
+    changeAndFocus(
+      () => setRows(rows + ROWS),
+      // The last press removes the button.
+      () => (left <= ROWS ? body.current?.rows[rows]?.querySelector('a, button') : undefined),
+    )
   return (
     <Panel
       title="Properties"
@@ -94,7 +102,7 @@ export function OwnerProperties({
               </Head>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {properties.slice(0, rows).map((property) => (
               <PropertyRow
                 key={property.id}
@@ -112,7 +120,7 @@ export function OwnerProperties({
       )}
       {left > 0 && (
         <div className="border-t border-line px-4 py-2">
-          <Button size="sm" variant="ghost" onClick={() => setRows(rows + ROWS)}>
+          <Button size="sm" variant="ghost" onClick={showMore}>
             Show {Math.min(left, ROWS)} more of {formatCount(left)}
           </Button>
         </div>

@@ -20,6 +20,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { type OwnerDialog } from './owner-dialogs.tsx'
 
@@ -106,13 +107,18 @@ function ShareRow({
     shareLabel(share) +
     (share.stoppedTs === undefined ? '' : `, stopped ${formatShortDate(share.stoppedTs, now)}`)
   return (
-    <li className="flex min-h-12 items-center gap-3 border-t border-line px-4 py-[5px] first:border-t-0">
+    // In the list, the focus stays on the row when Stop disappears.
+    <li
+      tabIndex={-1}
+      className="flex min-h-12 items-center gap-3 border-t border-line px-4 py-[5px] first:border-t-0"
+    >
       <Icon icon={ChartColumn} size={15} className="text-ink-3" />
       <div className="min-w-0 flex-1 text-small text-ink-3">
         <div className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate text-body font-medium text-ink">{label}</span>
           {isRunning(share) && (
             <GatedButton
+              ref={passFocusOn}
               verdict={change}
               size="sm"
               variant="ghost"
