@@ -24,7 +24,7 @@ import {
 } from '../endpoints/admin/users.ts'
 import { type Api, type CallOptions } from '../request/call.ts'
 import { errorMessage } from '../request/errors.ts'
-import { actOnInvitation, type InvitationAct, lostAnswer } from './creation.ts'
+import { actOnInvitation, type InvitationAct, lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Query for all users and invitations of the client. Unreadable entries are left out. */
@@ -181,22 +181,20 @@ export interface Invitees {
   readonly role: UserRole
   readonly teams: readonly { readonly teamRef: string; readonly permission: TeamPermission }[]
   readonly message: string
-  /** Idempotency key, the same for every attempt to send the same form. */
-  readonly key: string
 }
 
-/** Invites people. If the response is lost, the invitations are refetched. The key prevents sending an email twice. */
+/**
+ * Invites people. If the response is lost, the invitations are refetched. A second attempt for the same people has the
+ * same key, so that no email is sent twice.
+ */
 export function useInviteUsers() {
-  return useUsersAct(({ key, people, teams, ...rest }: Invitees, client) =>
+  const keyOf = useCreationKey()
+  return useUsersAct(({ people, teams, ...rest }: Invitees, client) =>
     settle(
-      async () =>
-        (
-          await apiOf(client).call(
-            inviteUsers,
-            { body: { ...rest, people: [...people], teams: [...teams] } },
-            { idempotencyKey: key },
-          )
-        ).results,
+      async () => {
+        const body = { ...rest, people: [...people], teams: [...teams] }
+        return (await apiOf(client).call(inviteUsers, { body }, { idempotencyKey: keyOf(body) })).results
+      },
       {
         read: () => readAgain(client),
         found: ({ invitations }) => {

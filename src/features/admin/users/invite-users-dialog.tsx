@@ -21,7 +21,6 @@ import {
   userRoles,
 } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
-import { randomId } from '#/lib/random-id.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { refusalText } from '#/lib/verdict.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
@@ -68,7 +67,6 @@ export function InviteUsersDialog({
   const [attempts, setAttempts] = useState(0)
   const [results, setResults] = useState<readonly PersonResult[]>()
   const [error, setError] = useState<string>()
-  const [key, setKey] = useState(randomId)
   const invite = useInviteUsers()
   const body = useErrorFocus<HTMLDivElement>(attempts, invite.isPending)
   const known = useMemo(() => {
@@ -89,13 +87,6 @@ export function InviteUsersDialog({
   const dirty = results === undefined && (text.trim() !== '' || message.trim() !== '' || given.length > 0)
   useUnsaved(dirty)
   const tooLong = message.length > LONGEST_MESSAGE ? `At most ${LONGEST_MESSAGE} characters` : undefined
-  const changed =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      // The edited form is a different invitation from the one that may already have been sent, so it needs a new key.
-      setKey(randomId())
-    }
   const run = () => {
     setAttempts(attempts + 1)
     setError(undefined)
@@ -106,7 +97,6 @@ export function InviteUsersDialog({
         role,
         teams: role === 'USER' ? given : [],
         message: message.trim(),
-        key,
       },
       {
         onSuccess: (answers) => setResults(answers.map(resultOf)),
@@ -148,11 +138,11 @@ export function InviteUsersDialog({
           maxRows={6}
           value={text}
           autoComplete="off"
-          onChange={({ target }) => changed(setText)(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
         {listed.length > 0 && <AddressResults listed={listed} />}
-        <RoleChoice role={role} onRole={changed(setRole)} />
-        {role === 'USER' && <GivenTeams teams={teams} given={given} onChange={changed(setGiven)} />}
+        <RoleChoice role={role} onRole={setRole} />
+        {role === 'USER' && <GivenTeams teams={teams} given={given} onChange={setGiven} />}
         <TextArea
           label="Message"
           optional
@@ -160,7 +150,7 @@ export function InviteUsersDialog({
           error={tooLong}
           counter={{ used: message.length, limit: LONGEST_MESSAGE }}
           value={message}
-          onChange={({ target }) => changed(setMessage)(target.value)}
+          onChange={({ target }) => setMessage(target.value)}
         />
       </div>
       <FormError text={refusalText(may) ?? error} />

@@ -249,6 +249,21 @@ test('sending without an address focuses the addresses with an error', async () 
   expect(addresses).toHaveFocus()
 })
 
+test('after a lost response, those who were not invited can be invited again', async () => {
+  const world = createBackend({})
+  await mount('user-beatriz', world)
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  // The server knows her from another client, and refuses her address.
+  const olive = world.world.store.users.get('user-olive')?.email
+  const addresses = await screen.findByRole('textbox', { name: 'Email addresses' })
+  await userEvent.type(addresses, `nora@new.example.com, ${olive}`)
+  world.world.faults.add({ match: 'POST /api/users/invite', act: { kind: 'lost' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }))
+  expect(await screen.findByText(/Not all of them were invited$/)).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByRole('dialog', { name: 'Invitations' })).toHaveTextContent('Already a user')
+})
+
 test('reports after the page was left who was not invited', async () => {
   const world = createBackend({})
   const { unmount } = await mount('user-beatriz', world)
