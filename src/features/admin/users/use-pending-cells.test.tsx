@@ -70,8 +70,8 @@ function Page() {
   const [here, setHere] = useState(true)
   return (
     <>
-      <button type="button" onClick={() => setHere(false)}>
-        People
+      <button type="button" onClick={() => setHere(!here)}>
+        {here ? 'People' : 'Permissions'}
       </button>
       {here && <Matrix />}
     </>
@@ -141,4 +141,20 @@ test('a second edit of the same cell doesn’t add a person whom a colleague rem
   await wait(UNDO_MS)
   expect(await screen.findByText('Ben Achterberg was removed from Eastside in the meantime.')).toBeVisible()
   expect(flags('user-ben')).toBeUndefined()
+})
+
+test('a waiting edit is still shown after the matrix was left and opened again, and the next edit builds on it', async () => {
+  const { flags } = await mount()
+  await press('Both assign')
+  await press('People')
+  await press('Permissions')
+  expect(await screen.findByText(/^{/)).toHaveTextContent(/"assignLeads":true/)
+  expect(flags('user-luis')).not.toHaveProperty('assignLeads', true)
+  await press('Luis configures')
+  expect(screen.getByText(/^{/)).toHaveTextContent(/"assignLeads":true.*"manageConfiguration":true/)
+  await wait(UNDO_MS)
+  await waitFor(() =>
+    expect(flags('user-luis')).toMatchObject({ assignLeads: true, manageConfiguration: true }),
+  )
+  expect(said()).toEqual([])
 })

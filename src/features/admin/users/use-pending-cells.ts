@@ -1,8 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
+import { useState } from 'react'
 
 import { type CellChange, sendCells, userRowsQuery } from '#/api/admin/users.ts'
 import { optimisticOf } from '#/api/cache/optimistic.ts'
+import { perClient } from '#/api/cache/query-client.ts'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
@@ -15,6 +18,7 @@ import {
 } from '#/domain/user/permission-matrix.ts'
 import { entryVersion, type UserEntry, type UserRow } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
+import { randomId } from '#/lib/random-id.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -24,7 +28,11 @@ import { type PersonResult } from './result-list.tsx'
 /** Returns the key of a cell, from its person and its team. */
 export const cellKey = (userRef: string, teamRef: string) => `${userRef} ${teamRef}`
 
-const none: ReadonlyMap<string, TeamPermission> = new Map()
+/**
+ * The permissions that wait to be sent, by cell. They outlive the matrix, because the user may show the people, or
+ * another page, and come back before they are sent.
+ */
+const waitingOf = perClient(() => createAtom<ReadonlyMap<string, TeamPermission>>(new Map()))
 
 const aboutCell = (key: string) => `cell:${key}`
 
@@ -54,9 +62,9 @@ async function cellsAnew(
  */
 export function usePendingCells() {
   const client = useQueryClient()
-  const [permissions, setPermissions] = useState(none)
+  const waiting = waitingOf(client)
+  const permissions = useSelector(waiting)
   const [results, setResults] = useState<readonly PersonResult[]>()
-  const serial = useRef(0)
   const mounted = useMounted()
   /** Returns what a cell shows: the permission that is waiting to be sent, or the stored one. */
   const permissionIn = ({ row, team, entry }: MatrixCell) =>
@@ -75,7 +83,7 @@ export function usePendingCells() {
     )
     // A cell that was edited again keeps showing the later edit.
     const stopShowing = () =>
-      setPermissions((now) => new Map([...now].filter(([key, shown]) => mine.get(key) !== shown)))
+      waiting.set((now) => new Map([...now].filter(([key, shown]) => mine.get(key) !== shown)))
     const names = new Map(
       changed.map(({ row, team }) => [cellKey(row.id, team.id), `${row.name}, ${team.name}`]),
     )
@@ -83,9 +91,8 @@ export function usePendingCells() {
     // The user's own waiting edit of these cells is sent before this one. The version that it creates must not look
     // like a colleague's change.
     const own = about.some((one) => optimisticOf(client).get().has(one))
-    setPermissions((now) => new Map([...now, ...mine]))
-    serial.current += 1
-    const id = `cells-${serial.current}`
+    waiting.set((now) => new Map([...now, ...mine]))
+    const id = `cells-${randomId()}`
     const action = startUndoable(
       client,
       {
