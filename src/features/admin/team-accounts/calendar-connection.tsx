@@ -96,7 +96,7 @@ export function CalendarConnectionCard({ teamId, values }: { teamId: string; val
         }
         foot={
           <ConnectionFoot text={who === undefined ? undefined : `Connected by ${who}${since}`}>
-            <OtherAccount offered={connection.offered} onChoose={connection.start} />
+            <OtherAccount connection={connection} />
             <Button
               size="sm"
               variant="ghost"

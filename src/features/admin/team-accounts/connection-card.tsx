@@ -2,7 +2,9 @@ import { CircleAlert, type LucideIcon } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
-import { type AccessProvider, providerFacts } from '#/domain/team/calendar-provider.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { providerFacts } from '#/domain/team/calendar-provider.ts'
+import { refusalText } from '#/lib/verdict.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -143,29 +145,26 @@ export function ConnectButtons({
 /**
  * Starts connecting another account: at once if one provider is offered, otherwise after the user chooses a provider.
  */
-export function OtherAccount({
-  offered,
-  onChoose,
-}: {
-  offered: readonly AccessProvider[]
-  onChoose: (provider: AccessProvider) => void
-}) {
+export function OtherAccount({ connection }: { connection: TeamConnection }) {
+  const { offered, mayStart, start } = connection
   const [only] = offered
   if (only === undefined) return null
-  const button = (press?: () => void) => (
-    <Button size="sm" variant="ghost" onClick={press} className={FOOT_LINK}>
-      Use another account
-    </Button>
-  )
-  if (offered.length === 1) return button(() => onChoose(only))
+  const look = {
+    size: 'sm',
+    variant: 'ghost',
+    className: FOOT_LINK,
+    children: 'Use another account',
+  } as const
+  if (offered.length === 1) return <GatedButton {...look} verdict={mayStart} onClick={() => start(only)} />
   return (
     <Menu
       label="Provider of the other account"
-      trigger={button()}
+      trigger={<Button {...look} />}
       items={offered.map((provider) => ({
         id: provider,
         label: providerFacts[provider].name,
-        onSelect: () => onChoose(provider),
+        blocked: refusalText(mayStart),
+        onSelect: () => start(provider),
       }))}
     />
   )

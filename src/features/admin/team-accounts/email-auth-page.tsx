@@ -5,12 +5,14 @@ import { useAuthorizeTeamEmail, useRemoveTeamEmail } from '#/api/admin/team-emai
 import { errorMessage } from '#/api/request/errors.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
+import { GatedButton } from '#/components/gated-button.tsx'
 import { type ProviderAccount } from '#/domain/settings/provider-account.ts'
 import { type TeamEmail, teamEmailSchema } from '#/domain/settings/team-email.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
 import { formatDay, formatLongDate, formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 import { formatDate } from '#/lib/time/format-date.ts'
+import { allowed } from '#/lib/verdict.ts'
 import { useNow, useToday } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -189,14 +191,15 @@ function AccountCard({
           again === undefined ? (
             <p className="basis-full text-small text-ink-3">{MISSING}</p>
           ) : (
-            <Button
+            <GatedButton
+              verdict={whole.about === undefined ? allowed : whole.mayStart}
               variant={failed ? 'primary' : 'secondary'}
               loading={connection.connecting && whole.about === undefined}
               onClick={() => connection.start(again)}
               className="max-tablet:h-11"
             >
               Authorize again
-            </Button>
+            </GatedButton>
           )
         }
         foot={
@@ -317,7 +320,8 @@ function Addresses({ values, connection }: { values: TeamEmail; connection: Team
                     {authorized ? 'Authorized' : 'Authorization required'}
                   </span>
                   {!authorized && each && again !== undefined && (
-                    <Button
+                    <GatedButton
+                      verdict={mine ? allowed : connection.mayStart}
                       size="sm"
                       aria-label={`Authorize ${address}`}
                       loading={connection.connecting && mine}
@@ -325,7 +329,7 @@ function Addresses({ values, connection }: { values: TeamEmail; connection: Team
                       className="max-tablet:h-11"
                     >
                       Authorize
-                    </Button>
+                    </GatedButton>
                   )}
                 </div>
                 {mine && connection.popup.state && (

@@ -185,6 +185,51 @@ describe('a connection whose response was lost', () => {
   })
 })
 
+test('while one address is being authorized, no other authorization can be started, and each says why', async () => {
+  const backend = createBackend()
+  expect((await as(backend, 'user-greta').post('/api/team/team-calder-tower/auth-email?code=a')).status).toBe(
+    200,
+  )
+  await renderScreen({
+    as: 'user-greta',
+    at: '/settings',
+    world: backend,
+    config: { providers: { google: { clientId: 'lintel-test', authorizeUrl: '/consent' } } },
+    answer: async (request) => {
+      if (!request.url.endsWith('/settings')) return undefined
+      const state = await (await backend.fetch(request)).json()
+      const addresses = ['a', 'b'].map((id) => ({ id, address: `${id}@example.com`, authorized: false }))
+      Object.assign(state.sections.email.values, { addresses })
+      return Response.json(state)
+    },
+    page: <EmailAuthPage teamId="team-calder-tower" />,
+  })
+  const { faults } = backend.world
+  const gate = faults.add({ match: '* /api/team/:teamId/auth-email', act: { kind: 'gate' } })
+  await connect('Authorize a@example.com')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  const others = ['Authorize b@example.com', 'Authorize again'].map((name) =>
+    screen.getByRole('button', { name }),
+  )
+  for (const button of others) {
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription(/^Another connection isn’t finished yet/)
+  }
+  faults.open(gate.id)
+  await waitFor(() => expect(others[0]).not.toHaveAttribute('aria-disabled'))
+})
+
+test('while a calendar is being connected, another account can’t be used, and the button says why', async () => {
+  const { faults } = await showCalendar({ google: { clientId: 'lintel-test', authorizeUrl: '/consent' } })
+  const gate = faults.add({ match: '* /api/team/:teamId/auth-calendar', act: { kind: 'gate' } })
+  await connect('Reconnect')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  const other = screen.getByRole('button', { name: 'Use another account' })
+  expect(other).toHaveAccessibleDescription(/^Another connection isn’t finished yet/)
+  faults.open(gate.id)
+  await waitFor(() => expect(other).not.toHaveAttribute('aria-disabled'))
+})
+
 test('says whom to ask when Google Ads is not set up, and offers no connection', async () => {
   await renderScreen({
     as: 'user-priya',

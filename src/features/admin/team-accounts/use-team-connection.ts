@@ -15,6 +15,7 @@ import {
   accessProviders,
   offeredProviders,
 } from '#/domain/team/calendar-provider.ts'
+import { allowed, refused } from '#/lib/verdict.ts'
 import { NO_CODE } from '#/providers/popup/popup-message.ts'
 import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -83,6 +84,8 @@ export function useTeamConnection(
   return {
     popup,
     connecting: connect.isPending,
+    /** Whether another attempt may start. The code that a second window returned meanwhile would be lost. */
+    mayStart: connect.isPending ? refused('connecting', 'Another connection isn’t finished yet') : allowed,
     /** Why the last attempt failed. undefined if the account now shows that the connection succeeded after all. */
     problem: problem && connectedSince(problem.account, account) ? undefined : problem?.title,
     /** What the running attempt, or the last one, is about. */
@@ -94,6 +97,8 @@ export function useTeamConnection(
     again: (before: string | undefined) =>
       offered.find((provider) => provider === accessProviders.find((one) => one === before)) ?? offered[0],
     start: (provider: AccessProvider, what?: string) => {
+      // A menu may have been open since before the running attempt.
+      if (connect.isPending) return
       setProblem(undefined)
       setAbout(what)
       popup.start(provider)
