@@ -62,7 +62,7 @@ test('current user 500, 503 or 412: shows the fatal screen with its details, and
   }
 })
 
-test('the fatal screen offers the home page and Log out', async ({ page, as, sim }) => {
+test('the fatal screen offers the home page and Log Out', async ({ page, as, sim }) => {
   const fault = { match: CURRENT_USER, act: { kind: 'status', status: 500 }, times: 0 } as const
   await sim.do('addFault', fault)
   await as('user-priya')
@@ -76,7 +76,7 @@ test('the fatal screen offers the home page and Log out', async ({ page, as, sim
   await sim.do('addFault', fault)
   await page.reload()
   await expectFatal(page)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
   await expectLogin(page)
   await page.reload()
   await expectLogin(page)
@@ -122,7 +122,7 @@ test('current user 403, 404 or 422: shows its own message instead of the fatal s
       await page.goto(everything)
       await expect(page.getByRole('alert')).toContainText(message)
       await expect(page.getByText('Sorry, something went wrong on our end.')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
 
       await sim.do('clearFaults')
       await page.getByRole('button', { name: 'Retry' }).click()

@@ -26,7 +26,7 @@ test('sends a user who waits for approval from every page to /approval, without 
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
   await expect(page.getByRole('link', { name: 'support@example.com' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
   await expectLogin(page)
   expect(await timesAsked(sim, 'GET /api/live')).toBe(0)
   // The data of these two pages is requested before the response says that the user waits.

@@ -11,7 +11,7 @@ export function LogOutButton() {
   return (
     <>
       <Button variant="ghost" onClick={logOut.start}>
-        Log out
+        Log Out
       </Button>
       {logOut.dialog}
     </>

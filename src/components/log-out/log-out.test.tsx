@@ -40,14 +40,14 @@ beforeEach(() => {
 describe('Log Out', () => {
   test('does not ask when nothing would be lost', async () => {
     const user = show()
-    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click(screen.getByRole('button', { name: 'Log Out' }))
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
   test('asks if a text is unsent, and Stay signed in keeps everything', async () => {
     storedDraft(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
     const user = show()
-    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click(screen.getByRole('button', { name: 'Log Out' }))
     expect(await screen.findByRole('dialog', { name: 'Log out?' })).toHaveTextContent(
       'One thing you wrote is not sent yet',
     )
@@ -68,7 +68,7 @@ describe('Log Out', () => {
       mayText: false,
     })
     const user = show()
-    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click(screen.getByRole('button', { name: 'Log Out' }))
     expect(await screen.findByRole('dialog', { name: 'Log out?' })).toHaveTextContent(
       '1 arrival at an open house was not sent yet. Logging out removes it from this device.',
     )
@@ -78,7 +78,7 @@ describe('Log Out', () => {
   test('ends the session after the confirmation', async () => {
     storedDraft(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
     const user = show()
-    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click(screen.getByRole('button', { name: 'Log Out' }))
     await user.click(await screen.findByRole('button', { name: 'Log Out' }))
     expect(signOut).toHaveBeenCalledTimes(1)
   })
@@ -86,7 +86,7 @@ describe('Log Out', () => {
   test('asks if the page has unsaved changes', async () => {
     const release = markUnsaved()
     const user = show()
-    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click(screen.getByRole('button', { name: 'Log Out' }))
     expect(await screen.findByRole('dialog', { name: 'Log out?' })).toHaveTextContent(
       'This page has unsaved changes. Logging out discards them.',
     )

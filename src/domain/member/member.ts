@@ -223,7 +223,7 @@ export function filterMembers(rows: readonly MemberRow[], filter: MemberFilter):
 export const reachableLabels: Readonly<Record<string, string>> = {
   READY: 'Phone ready',
   ON_CALL: 'On a call',
-  DO_NOT_DISTURB: 'Do not disturb',
+  DO_NOT_DISTURB: 'Do Not Disturb',
   OFFLINE: 'Offline',
 }
 

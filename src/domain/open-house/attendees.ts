@@ -15,7 +15,7 @@ export type AttendeeView = (typeof attendeeViews)[number]
 export const attendeeViewLabels: Readonly<Record<AttendeeView, string>> = {
   all: 'Everyone',
   registered: 'Registered',
-  arrived: 'Arrived',
+  arrived: 'Checked in',
   missing: 'Not here yet',
   leads: 'Leads',
   toured: 'Toured',
@@ -107,7 +107,7 @@ export const attendeeCsvHeader = [
   'Phone',
   'Broker',
   'Registered',
-  'Arrived',
+  'Checked in',
   'Lead status',
   'Allows texts',
 ] as const

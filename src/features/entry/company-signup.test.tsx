@@ -146,7 +146,7 @@ describe('company sign-up', () => {
     await send()
     expect(await screen.findByRole('heading', { name: 'Company created' })).toHaveFocus()
     expect(screen.getByText('joan.parker@example.com')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeInTheDocument()
     expect(done).not.toHaveBeenCalled()
   })
 

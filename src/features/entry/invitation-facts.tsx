@@ -7,7 +7,7 @@ import { EntryHeading } from './entry-frame.tsx'
 
 const roles: Readonly<Record<string, string>> = {
   AGENT: 'Agent, you can claim and answer leads',
-  TEAM_LEAD: 'Team lead, you also manage the team',
+  TEAM_LEAD: 'Team leader, you also manage the team',
   READ_ONLY: 'Read only: you can see leads but not change them',
   SUPERUSER: 'Superuser, you have full access to everything',
 }

@@ -192,7 +192,7 @@ describe('the fatal screen', () => {
     expect(screen.getByText(/reference r-1/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled()
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 

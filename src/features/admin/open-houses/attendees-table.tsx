@@ -172,7 +172,7 @@ function attendeeColumns(
     },
     {
       id: 'arrived',
-      header: 'Arrived',
+      header: 'Checked in',
       size: 120,
       ...orders.arrived,
       draw: (attendee) =>

@@ -133,7 +133,7 @@ test('survives a reload, waits a minute after five wrong codes, and ends with th
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   await typeCode('4711')
   await screen.findByRole('region', { name: 'Staff view' })
-  expect(screen.getByText('Arrived').nextSibling).toHaveTextContent('7')
+  expect(screen.getByText('Checked in').nextSibling).toHaveTextContent('7')
   await press('Continue check-in')
   expect(lockedHref(USER, '/leads')).toBe(HREF)
   await press('Staff')
@@ -205,7 +205,7 @@ test('keeps arrivals on the device while offline, and sends them once when back 
   expect(screen.getByText(/1 arrival not sent yet would be lost/)).toBeInTheDocument()
   await typeCode('4711')
   expect((await screen.findByText('Not sent yet')).nextSibling).toHaveTextContent('1')
-  expect(screen.getByText('Arrived').nextSibling).toHaveTextContent('8')
+  expect(screen.getByText('Checked in').nextSibling).toHaveTextContent('8')
   isOnline = true
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(keptArrivals(USER)).toEqual([]))

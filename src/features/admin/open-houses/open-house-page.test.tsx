@@ -115,7 +115,7 @@ test('exports the order of the table, with attendees who have not arrived last',
     return firstCellsOfFile(files.at(-1))
   }
   expect(await saved()).toEqual(names())
-  const arrived = table.getByRole('button', { name: 'Arrived' })
+  const arrived = table.getByRole('button', { name: 'Checked in' })
   await userEvent.click(arrived)
   await userEvent.click(arrived)
   await waitFor(() => expect(href()).toContain('sort=arrived-desc'))

@@ -234,7 +234,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
         }
       />
       <AdminFooter note={<HelpLink />}>
-        {shown.length} of {house.attendees.length} shown, {counts.arrived} arrived
+        {shown.length} of {house.attendees.length} shown, {counts.arrived} checked in
       </AdminFooter>
       {dialog === 'by-hand' ? (
         <HandCheckInDialog teamId={teamId} openHouseId={openHouseId} may={may} onClose={close} />

@@ -144,7 +144,7 @@ function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
     <section aria-label="Staff view" className="flex w-full max-w-[560px] flex-1 flex-col gap-6">
       <h1 className="text-[24px]/[30px] font-semibold">Staff</h1>
       <dl className="grid grid-cols-3 gap-4">
-        <Figure name="Arrived" value={(house?.arrived ?? 0) + waiting.length} />
+        <Figure name="Checked in" value={(house?.arrived ?? 0) + waiting.length} />
         <Figure name="Registered" value={house?.registered ?? 0} />
         <Figure name="Not sent yet" value={waiting.length} />
       </dl>
