@@ -8,6 +8,7 @@ export const campaignSearchSchema = z.object({
   category: searchWord(['DEFAULT', 'FEED']),
   status: searchWord(['ACTIVE', 'INACTIVE']),
   property: searchText,
+  sort: searchText,
 })
 
 /** Default number of days on the page of a campaign. */

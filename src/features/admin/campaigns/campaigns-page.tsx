@@ -25,8 +25,8 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { AdminTable } from '../table/admin-table.tsx'
-import { useAdminSearch } from '../table/use-admin-search.ts'
+import { AdminTable, sortedRows } from '../table/admin-table.tsx'
+import { sortOf, sortText, useAdminSearch } from '../table/use-admin-search.ts'
 import { type OpenCampaignDialog, useCampaignMenu } from './campaign-actions.tsx'
 import { CAMPAIGN_CARD, CampaignCard } from './campaign-card.tsx'
 import { campaignPath } from './campaign-cells.tsx'
@@ -40,7 +40,7 @@ import '#/features/admin/admin.css'
 
 /** The Channels tab or the Forms tab of a team. */
 export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent: string; tab: CampaignTab }) {
-  const [filters, onFilters] = useAdminSearch(campaignSearchSchema)
+  const [search, onSearch] = useAdminSearch(campaignSearchSchema)
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const { user } = useViewer()
   const now = useNow(60_000)
@@ -51,8 +51,8 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
   const { data, error } = query
   const own = useMemo(() => data && campaignsOfTab(data, tab), [data, tab])
   const rows = useMemo(
-    () => own && matchingCampaigns(own, tab === 'forms' ? { ...filters, category: undefined } : filters),
-    [own, filters, tab],
+    () => own && matchingCampaigns(own, tab === 'forms' ? { ...search, category: undefined } : search),
+    [own, search, tab],
   )
   const manage = canManageCampaigns(user, team)
   const [dialog, setDialog] = useState<OpenCampaignDialog>()
@@ -64,8 +64,13 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
     const context = { parent, teamId, period, largest }
     return tab === 'forms' ? formColumns(context) : channelColumns(context, now)
   }, [data, parent, teamId, period, now, tab])
+  // The usual order is by name, with the default campaign first.
+  const sorted = useMemo(
+    () => rows && sortedRows(rows, columns, sortOf(search.sort)),
+    [rows, columns, search.sort],
+  )
   const pathOf = ({ id }: CampaignRow) => campaignPath(parent, teamId, id)
-  const clear = () => onFilters({ q: undefined, category: undefined, status: undefined, property: undefined })
+  const clear = () => onSearch({ q: undefined, category: undefined, status: undefined, property: undefined })
 
   return (
     <>
@@ -73,10 +78,10 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
         path={`${parent}/${teamId}/campaigns`}
         teamId={teamId}
         tab={tab}
-        filters={filters}
+        filters={search}
         properties={propertiesOfCampaigns(own ?? [])}
         manage={manage}
-        onFilters={onFilters}
+        onFilters={onSearch}
         onAdd={add}
       />
       {data && error && <CannotRefresh what="campaigns" readAt={query.dataUpdatedAt} className="px-6 py-2" />}
@@ -87,9 +92,11 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
           label={tab === 'forms' ? 'Forms' : 'Channels'}
           plainRows
           answers={[{ queryKey, one: 'campaign', many: 'campaigns' }]}
-          listKey={[tab, filters.category, filters.status, filters.property, filters.q].join(' ')}
-          rows={rows}
+          listKey={[tab, search.category, search.status, search.property, search.q].join(' ')}
+          rows={sorted}
           columns={columns}
+          sort={sortOf(search.sort)}
+          onSort={(next) => onSearch({ sort: sortText(next) })}
           keyOf={({ id }) => id}
           nameOf={({ name }) => name}
           hrefOf={pathOf}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { campaignRowSchema } from '#/domain/campaign/campaign-details.ts'
 
+import { sortedRows } from '../table/admin-table.tsx'
 import { channelColumns } from './channel-columns.tsx'
 import { formColumns } from './form-columns.tsx'
 
@@ -48,4 +49,35 @@ test.each([
   )
   render(<>{column?.draw(row, (name) => name, [])}</>)
   expect(screen.getByText(text)).toBeVisible()
+})
+
+test.each([
+  ['completion', ['Most', 'Half', 'None', 'Not opened']],
+  ['leads', ['Half', 'Most', 'Not opened', 'None']],
+  ['fields', ['None', 'Half', 'Most', 'Not opened']],
+])('forms are sorted by their %s, the highest first', (id, expected) => {
+  const form = (name: string, leads: number, fields: number, formUse: object) =>
+    z.parse(campaignRowSchema, {
+      ...base,
+      id: name,
+      name,
+      leads,
+      category: 'FORM',
+      form: {
+        fields: Array.from({ length: fields }, (_, at) => ({
+          id: String(at),
+          label: 'Name',
+          required: true,
+        })),
+      },
+      formUse,
+    })
+  const rows = [
+    form('Not opened', 2, 0, { sent: 0, opened: 0 }),
+    form('Half', 9, 2, { sent: 9, opened: 18 }),
+    form('None', 0, 3, { sent: 0, opened: 40 }),
+    form('Most', 3, 1, { sent: 3, opened: 4 }),
+  ]
+  const columns = formColumns({ parent: '/teams', teamId: 't', period: '', largest: 9 })
+  expect(sortedRows(rows, columns, { id, desc: true }).map(({ name }) => name)).toEqual(expected)
 })

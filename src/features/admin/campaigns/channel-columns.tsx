@@ -1,7 +1,14 @@
-import { audienceLabel, type CampaignRow, routingLabel } from '#/domain/campaign/campaign-details.ts'
+import {
+  audienceLabel,
+  type CampaignRow,
+  campaignStatuses,
+  labelIn,
+  routingLabel,
+} from '#/domain/campaign/campaign-details.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 
 import { type AdminColumn } from '../table/admin-row.tsx'
+import { byKnownText, byNumber, byText } from '../table/column-order.ts'
 import { BelowCount, CountBar } from '../table/count-bar.tsx'
 import {
   addressFailure,
@@ -26,6 +33,7 @@ export function channelColumns(
       header: 'Campaign',
       size: 156,
       flexible: true,
+      compare: byText(({ name }) => name),
       // A failure is still shown if the column that normally shows it is hidden.
       draw: (row, open, shown) => (
         <CampaignName
@@ -35,12 +43,19 @@ export function channelColumns(
         />
       ),
     },
-    { id: 'phone', header: 'Phone channel', size: 152, draw: (row) => <PhoneChannel campaign={row} /> },
+    {
+      id: 'phone',
+      header: 'Phone channel',
+      size: 152,
+      ...byKnownText(({ phoneChannel }) => phoneChannel?.phoneNumber),
+      draw: (row) => <PhoneChannel campaign={row} />,
+    },
     {
       id: 'email',
       header: 'Email channel',
       size: 288,
       priority: 3,
+      ...byKnownText(({ emailChannel }) => emailChannel?.emailAddress),
       draw: (row) => (
         <>
           <EmailChannel campaign={row} />
@@ -53,6 +68,7 @@ export function channelColumns(
       header: 'Audience',
       size: 152,
       priority: 1,
+      compare: byText(({ scope }) => audienceLabel(scope)),
       draw: (row) => <span className="text-ink-2">{audienceLabel(row.scope)}</span>,
     },
     {
@@ -60,12 +76,16 @@ export function channelColumns(
       header: 'Call routing',
       size: 96,
       priority: 2,
+      compare: byText(routingLabel),
+      missing: ({ phoneChannel, callRouting }) => phoneChannel === undefined || callRouting === undefined,
       draw: (row) => <span className="text-ink-2">{routingLabel(row)}</span>,
     },
     {
       id: 'leads',
       header: 'Leads, 30 days',
       size: 112,
+      descFirst: true,
+      compare: byNumber(({ leads }) => leads),
       draw: (row) => (
         <>
           <CountBar value={row.leads} largest={largest} digits={formatCount(largest).length}>
@@ -81,6 +101,12 @@ export function channelColumns(
         </>
       ),
     },
-    { id: 'status', header: 'Status', size: 68, draw: (row) => <CampaignStatus campaign={row} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      size: 68,
+      compare: byText(({ status }) => labelIn(campaignStatuses, status)),
+      draw: (row) => <CampaignStatus campaign={row} />,
+    },
   ]
 }

@@ -1,7 +1,7 @@
 import { Code, Copy, ExternalLink } from 'lucide-react'
 
 import { safeHref } from '#/components/safe-link/safe-href.ts'
-import { type CampaignRow } from '#/domain/campaign/campaign-details.ts'
+import { type CampaignRow, campaignStatuses, labelIn } from '#/domain/campaign/campaign-details.ts'
 import { CAMPAIGN_DAYS, embedCode } from '#/domain/campaign/campaign-rows.ts'
 import { percentLabel } from '#/domain/report/share.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
@@ -13,6 +13,7 @@ import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn } from '../table/admin-row.tsx'
+import { byKnown, byNumber, byText } from '../table/column-order.ts'
 import { CountBar, MeterBar } from '../table/count-bar.tsx'
 import { NoValue } from '../table/no-value.tsx'
 import { type CampaignCellContext, CampaignName, CampaignStatus, LeadsLink } from './campaign-cells.tsx'
@@ -25,14 +26,25 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
       header: 'Form',
       size: 170,
       flexible: true,
+      compare: byText(({ name }) => name),
       draw: (row, open) => <CampaignName row={row} open={open} under={row.property?.name ?? 'All of it'} />,
     },
     { id: 'url', header: 'URL', size: 216, priority: 3, draw: (row) => <FormUrl row={row} /> },
-    { id: 'fields', header: 'Fields', size: 64, priority: 2, draw: (row) => <FieldCount row={row} /> },
+    {
+      id: 'fields',
+      header: 'Fields',
+      size: 64,
+      priority: 2,
+      descFirst: true,
+      ...byKnown(({ form }) => form?.fields.length),
+      draw: (row) => <FieldCount row={row} />,
+    },
     {
       id: 'leads',
       header: 'Submissions, 30 days',
       size: 144,
+      descFirst: true,
+      compare: byNumber(({ leads }) => leads),
       draw: (row) => (
         <CountBar value={row.leads} largest={largest}>
           <LeadsLink row={row} period={period} noun="submission" />
@@ -44,6 +56,8 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
       header: 'Completion',
       size: 104,
       priority: 1,
+      descFirst: true,
+      ...byKnown(({ formUse }) => (formUse?.opened ? formUse.sent / formUse.opened : undefined)),
       draw: ({ formUse: { sent, opened } = { sent: 0, opened: 0 } }) =>
         opened === 0 ? (
           <NoValue />
@@ -57,7 +71,13 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
           </span>
         ),
     },
-    { id: 'status', header: 'Status', size: 68, draw: (row) => <CampaignStatus campaign={row} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      size: 68,
+      compare: byText(({ status }) => labelIn(campaignStatuses, status)),
+      draw: (row) => <CampaignStatus campaign={row} />,
+    },
     { id: 'use', header: 'Preview and embed', size: 236, draw: (row) => <FormUse row={row} /> },
   ]
 }
