@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
@@ -8,52 +7,19 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
-import { OwnerPage } from './owner-page.tsx'
+import { mountOwnerPage, ownerNumbers, ownerRecord, pressButton } from './owner-page.testing.tsx'
 import { OwnersPage } from './owners-page.tsx'
 
 beforeEach(() => {
   mockScrollerHeight()
 })
 
-async function mount({
-  ownerId = 'owner-alder-pine',
-  as = 'user-nina',
-  world = createBackend({ now: () => Date.now() }),
-  prepare,
-  answer,
-}: {
-  ownerId?: string
-  as?: string
-  world?: Backend
-  prepare?: (backend: Backend) => void
-  answer?: (request: Request) => Promise<Response | undefined>
-} = {}) {
-  prepare?.(world)
-  return renderScreen({
-    as,
-    at: `/manage/owners/${ownerId}`,
-    world,
-    ...(answer ? { answer } : {}),
-    others: { $: <h1>Elsewhere</h1>, '/manage/owners/$ownerId': <h1>Another owner</h1> },
-    page: (
-      <Suspense>
-        <OwnerPage ownerId={ownerId} />
-      </Suspense>
-    ),
-  })
-}
-
-const numbers = () => screen.findByRole('region', { name: 'Owner numbers' })
 const asked = (backend: Backend) =>
   backend.world.log.requests().filter(({ path }) => path.startsWith('/api/owner'))
-const ownerIn = (backend: Backend) => backend.world.store.owners.get('owner-alder-pine')
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-
-const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
 test('loads in two requests, totals its rows and links numbers to lists of its properties', async () => {
-  const { backend } = await mount({ as: 'user-beatriz' })
-  const strip = await numbers()
+  const { backend } = await mountOwnerPage({ as: 'user-beatriz' })
+  const strip = await ownerNumbers()
   expect(asked(backend).map(({ operation }) => operation)).toEqual([
     'GET /api/owner/:ownerId',
     'GET /api/owner/:ownerId/stats',
@@ -69,11 +35,11 @@ test('loads in two requests, totals its rows and links numbers to lists of its p
 })
 
 test('shows nothing about teams to a client whose teams are properties', async () => {
-  await mount({ as: 'user-greta', ownerId: 'owner-calder-estates' })
+  await mountOwnerPage({ as: 'user-greta', ownerId: 'owner-calder-estates' })
   const table = await screen.findByRole('table', { name: /^Properties of / })
   expect(table).not.toHaveTextContent(/team/i)
   expect(within(table).getByRole('rowheader', { name: 'Calder Tower' })).toBeVisible()
-  await press(/^Actions for Calder Tower/)
+  await pressButton(/^Actions for Calder Tower/)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to another owner' }))
   const box = await screen.findByRole('dialog', { name: 'Move Calder Tower' })
   expect(box).toHaveTextContent('Its leads stay as they are.')
@@ -81,8 +47,8 @@ test('shows nothing about teams to a client whose teams are properties', async (
 })
 
 test('Add property without a choice focuses the field with an error', async () => {
-  await mount()
-  await press('Add property')
+  await mountOwnerPage()
+  await pressButton('Add property')
   const dialog = within(await screen.findByRole('dialog', { name: /^Add property to/ }))
   const field = await dialog.findByRole('combobox', { name: 'Property' })
   await waitFor(() => expect(field).not.toHaveAttribute('readonly'))
@@ -92,8 +58,8 @@ test('Add property without a choice focuses the field with an error', async () =
 })
 
 test('adding a property of another owner says that weekly reports to the former owner leave it out', async () => {
-  await mount()
-  await press('Add property')
+  await mountOwnerPage()
+  await pressButton('Add property')
   const dialog = await screen.findByRole('dialog', { name: /^Add property to/ })
   const field = await within(dialog).findByRole('combobox', { name: 'Property' })
   await waitFor(() => expect(field).not.toHaveAttribute('readonly'))
@@ -105,8 +71,11 @@ test('adding a property of another owner says that weekly reports to the former 
 })
 
 test('the sparkline ends at the current number, and units are counted', async () => {
-  await mount({ as: 'user-beatriz', world: createBackend({ now: () => Date.parse('2026-07-14T15:24:00Z') }) })
-  const strip = await numbers()
+  await mountOwnerPage({
+    as: 'user-beatriz',
+    world: createBackend({ now: () => Date.parse('2026-07-14T15:24:00Z') }),
+  })
+  const strip = await ownerNumbers()
   const open = within(strip).getByRole('link', { name: /^Open leads: \d+$/ }).textContent
   const line = within(strip).getByRole('img', { name: /^Open leads at the end of the last 14 days: / })
   const days = line.getAttribute('aria-label')?.split(': ')[1]?.split(', ')
@@ -118,7 +87,7 @@ test('the sparkline ends at the current number, and units are counted', async ()
 
 test('marks medians of a sample as approximate', async () => {
   const world = createBackend({ now: () => Date.now() })
-  await mount({
+  await mountOwnerPage({
     as: 'user-beatriz',
     world,
     answer: async (request) => {
@@ -128,50 +97,50 @@ test('marks medians of a sample as approximate', async () => {
       return Response.json({ ...stats, medianMs: 660_000, teams, sampled: true })
     },
   })
-  const strip = within(await numbers())
+  const strip = within(await ownerNumbers())
   expect(strip.getByText('About 11m')).toBeVisible()
   expect(strip.getByText('Eastside about 12m')).toBeVisible()
 })
 
 test('is read-only for a read-only user, and every control says why', async () => {
-  await mount({
+  await mountOwnerPage({
     as: 'user-graham',
     prepare: ({ world }) => {
       const graham = world.store.users.get('user-graham')
       if (graham) graham.manageProperties = true
     },
   })
-  await numbers()
+  await ownerNumbers()
   for (const name of ['Edit', 'Add property', 'Add contact', 'Share report', 'Add note', 'Stop Tour'])
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
       'You have read-only access. Ask a superuser to do it.',
     )
-  await press('Add note')
+  await pressButton('Add note')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('shows a message for a missing owner, an invalid id and a failed load', async () => {
   for (const ownerId of ['owner-calder-estates', '__proto__', 'owner-nobody']) {
-    const { unmount, backend } = await mount({ ownerId })
+    const { unmount, backend } = await mountOwnerPage({ ownerId })
     expect(await screen.findByText('This owner wasn’t found')).toBeInTheDocument()
     expect(asked(backend)).toHaveLength(ownerId === '__proto__' ? 0 : 1)
     unmount()
   }
-  await mount({
+  await mountOwnerPage({
     prepare: ({ world }) =>
       void world.faults.add({ match: 'GET /api/owner/:ownerId', act: { kind: 'status', status: 500 } }),
   })
   expect(await screen.findByText('The owner couldn’t be loaded')).toBeInTheDocument()
-  await press(/^(Retry|Try Again)$/)
-  await numbers()
+  await pressButton(/^(Retry|Try Again)$/)
+  await ownerNumbers()
 })
 
 test('looks up a note whose response was lost and adds it once, and one that never arrived can be resent', async () => {
-  const { backend } = await mount()
-  await numbers()
-  const notes = () => ownerIn(backend)?.notes.filter(({ text }) => text === 'Call on Friday').length
+  const { backend } = await mountOwnerPage()
+  await ownerNumbers()
+  const notes = () => ownerRecord(backend)?.notes.filter(({ text }) => text === 'Call on Friday').length
   backend.world.faults.add({ match: 'POST /api/owner/:ownerId/note', act: { kind: 'reset' }, times: 1 })
-  await press('Add note')
+  await pressButton('Add note')
   const dialog = await screen.findByRole('dialog', { name: 'Add note' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Call on Friday')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add note' }))
@@ -187,10 +156,10 @@ test('looks up a note whose response was lost and adds it once, and one that nev
 test('an older note with the same text doesn’t pass for the one whose request was lost', async () => {
   const text = 'Called, no answer'
   const note = { id: 'note-older', text, createdTs: 5, userRef: 'user-nina', userName: 'Nina Halvorsen' }
-  const { backend } = await mount({ prepare: (one) => void ownerIn(one)?.notes.push(note) })
+  const { backend } = await mountOwnerPage({ prepare: (one) => void ownerRecord(one)?.notes.push(note) })
   expect(await screen.findByText(text)).toBeInTheDocument()
   backend.world.faults.add({ match: 'POST /api/owner/:ownerId/note', act: { kind: 'reset' }, times: 1 })
-  await press('Add note')
+  await pressButton('Add note')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add note' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), text)
   await userEvent.click(dialog.getByRole('button', { name: 'Add note' }))
@@ -199,12 +168,12 @@ test('an older note with the same text doesn’t pass for the one whose request 
 
 test('reports a new primary contact only once the server has it', async () => {
   waitingToasts.set([])
-  const { backend } = await mount()
-  await numbers()
-  const other = ownerIn(backend)?.contacts.find(({ primary }) => !primary)
+  const { backend } = await mountOwnerPage()
+  await ownerNumbers()
+  const other = ownerRecord(backend)?.contacts.find(({ primary }) => !primary)
   if (!other) throw new Error('The seed has no second contact')
   const makePrimary = async () => {
-    await press(new RegExp(`^Actions for ${other.name}`))
+    await pressButton(new RegExp(`^Actions for ${other.name}`))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Make primary' }))
   }
   const patch = 'PATCH /api/owner/**'
@@ -216,20 +185,20 @@ test('reports a new primary contact only once the server has it', async () => {
   backend.world.faults.add({ match: patch, act: { kind: 'lost' } })
   await makePrimary()
   await waitFor(() => expect(waitingToasts.get().at(-1)?.title).toMatch(/ is the primary contact$/))
-  expect(ownerIn(backend)?.contacts.filter(({ primary }) => primary)).toMatchObject([{ id: other.id }])
+  expect(ownerRecord(backend)?.contacts.filter(({ primary }) => primary)).toMatchObject([{ id: other.id }])
 })
 
 test('shows names with markup, direction marks and great length as plain text', async () => {
   const name = `<img src=x onerror=alert(1)> \u202eevil ${'a'.repeat(300)}`
-  await mount({
+  await mountOwnerPage({
     prepare: (backend) => {
-      const owner = ownerIn(backend)
+      const owner = ownerRecord(backend)
       if (!owner) return
       owner.name = name
       for (const contact of owner.contacts) contact.name = name
     },
   })
-  await numbers()
+  await ownerNumbers()
   expect(document.querySelector('img')).toBeNull()
   const heading = screen.getByRole('heading', { level: 1 }).textContent
   expect(heading).toContain('<img src=x')
@@ -238,9 +207,9 @@ test('shows names with markup, direction marks and great length as plain text', 
 
 /** Opens the page of an owner and answers everything that is asked before it is merged into another. */
 async function fillMerge() {
-  const shown = await mount()
-  await numbers()
-  await press('Actions')
+  const shown = await mountOwnerPage()
+  await ownerNumbers()
+  await pressButton('Actions')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge' }))
   const field = await screen.findByRole('combobox', { name: 'Merge Alder & Pine Residential with' })
   await userEvent.type(field, 'Cannery')
@@ -275,7 +244,7 @@ test('a merge on its own page opens the remaining owner without requesting the o
   await merge()
   await waitFor(() => expect(href()).toContain('owner-cannery'))
   expect(backend.world.log.requests().filter(({ status }) => status === 404)).toEqual([])
-  expect(ownerIn(backend)).toBeUndefined()
+  expect(ownerRecord(backend)).toBeUndefined()
 })
 
 test('shows an owner client the companies it owns through, with properties instead of teams', async () => {
@@ -294,10 +263,10 @@ test('shows an owner client the companies it owns through, with properties inste
 })
 
 test('keeps a colleague’s change to an untouched field of a contact', async () => {
-  const { backend } = await mount()
-  const contact = () => ownerIn(backend)?.contacts[0]
+  const { backend } = await mountOwnerPage()
+  const contact = () => ownerRecord(backend)?.contacts[0]
   const name = contact()?.name ?? ''
-  await press(`Actions for ${name}`)
+  await pressButton(`Actions for ${name}`)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit contact' })
   Object.assign(contact() ?? {}, { email: 'new@example.com' })
@@ -309,33 +278,11 @@ test('keeps a colleague’s change to an untouched field of a contact', async ()
   expect(contact()?.email).toBe('new@example.com')
 })
 
-test('removing a note or a contact keeps the focus in its list', async () => {
-  const { backend } = await mount()
-  await numbers()
-  await press('Add note')
-  const dialog = await screen.findByRole('dialog', { name: 'Add note' })
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Call on Friday')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Add note' }))
-  const note = (await screen.findByText('Call on Friday')).closest('li')
-  if (!note) throw new Error('No note')
-  await userEvent.click(within(note).getByRole('button', { name: 'Actions for your note' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-  await waitFor(() => expect(note).not.toBeInTheDocument())
-  expect(screen.getByRole('region', { name: 'Notes' })).toContainElement(focused())
-
-  const other = ownerIn(backend)?.contacts.find(({ primary }) => !primary)
-  await press(new RegExp(`^Actions for ${other?.name ?? ''}`))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-  await press('Remove')
-  await waitFor(() => expect(screen.queryByText(other?.name ?? '')).not.toBeInTheDocument())
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Contacts' })).toContainElement(focused()))
-})
-
 test('a contact that a colleague turned into somebody else is removed only after the refusal has said so', async () => {
-  const { backend, client } = await mount()
-  await numbers()
-  const other = ownerIn(backend)?.contacts.find(({ primary }) => !primary)
-  await press(new RegExp(`^Actions for ${other?.name ?? ''}`))
+  const { backend, client } = await mountOwnerPage()
+  await ownerNumbers()
+  const other = ownerRecord(backend)?.contacts.find(({ primary }) => !primary)
+  await pressButton(new RegExp(`^Actions for ${other?.name ?? ''}`))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove contact' }))
   expect(dialog.getByText(new RegExp(`^${other?.name ?? ''} is no longer a contact of`))).toBeVisible()
@@ -344,43 +291,14 @@ test('a contact that a colleague turned into somebody else is removed only after
   expect(await dialog.findByText(/^Ada Birch is no longer a contact of/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await dialog.findByText('Ada Birch was changed in the meantime.')).toBeVisible()
-  expect(ownerIn(backend)?.contacts).toContain(other)
+  expect(ownerRecord(backend)?.contacts).toContain(other)
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(ownerIn(backend)?.contacts).not.toContain(other))
-})
-
-test('stopping a report moves the focus to its row', async () => {
-  await mount()
-  const [stop] = await screen.findAllByRole('button', { name: /^Stop / })
-  const row = stop?.closest('li')
-  if (!stop || !row) throw new Error('No report is sent every week')
-  await userEvent.click(stop)
-  await waitFor(() => expect(stop).not.toBeInTheDocument())
-  expect(row).toHaveFocus()
-})
-
-test('showing the last properties moves the focus to the first of them', async () => {
-  await mount({
-    prepare: ({ world: { store } }) => {
-      const one = store.properties.get('property-foundry-lofts')
-      for (let at = 10; one && at < 60; at += 1) {
-        const id = `property-row-${at}`
-        store.properties.set(id, { ...one, id, name: `Row ${at}` })
-      }
-    },
-  })
-  const table = within(await screen.findByRole('table', { name: /^Properties of / }))
-  const before = table.getAllByRole('rowheader').length
-  await press(/^Show \d+ more of /)
-  await waitFor(() => expect(table.getAllByRole('rowheader').length).toBeGreaterThan(before))
-  // The last row header is the total.
-  const first = table.getAllByRole('rowheader')[before - 1]
-  expect(first?.closest('tr')).toContainElement(focused())
+  await waitFor(() => expect(ownerRecord(backend)?.contacts).not.toContain(other))
 })
 
 test('a note that is being typed stays when a colleague merges the owner away, and its button says why', async () => {
-  const { backend, client } = await mount()
-  await press('Add note')
+  const { backend, client } = await mountOwnerPage()
+  await pressButton('Add note')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add note' }))
   const note = dialog.getByRole('textbox', { name: 'Note' })
   await userEvent.type(note, 'Call on Friday')
@@ -393,11 +311,11 @@ test('a note that is being typed stays when a colleague merges the owner away, a
 })
 
 test('a contact that is being typed stays when a colleague archives the owner, and its button says why', async () => {
-  const { backend, client } = await mount()
-  await press('Add contact')
+  const { backend, client } = await mountOwnerPage()
+  await pressButton('Add contact')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add contact' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ada Birch')
-  Object.assign(ownerIn(backend) ?? {}, { archivedTs: Date.now() })
+  Object.assign(ownerRecord(backend) ?? {}, { archivedTs: Date.now() })
   await act(() => client.refetchQueries())
   expect(await dialog.findByRole('alert')).toHaveTextContent(/ is archived\. Restore it first\.$/)
   expect(dialog.getByRole('button', { name: 'Add contact' })).toHaveAttribute('aria-disabled', 'true')
