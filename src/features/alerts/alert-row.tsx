@@ -67,7 +67,11 @@ export const AlertRow = memo(function AlertRow({
       className="relative inline-flex h-5 shrink-0 items-center gap-1 rounded-sm bg-active px-1.5 text-small font-medium text-ink-2 after:absolute after:inset-x-0 after:-inset-y-0.5 hover:text-ink"
     >
       {more}
-      <Icon icon={ChevronDown} size={13} className={cx('transition-transform', open && 'rotate-180')} />
+      <Icon
+        icon={ChevronDown}
+        size={13}
+        className={cx('transition-transform motion-reduce:transition-none', open && 'rotate-180')}
+      />
     </button>
   )
   const content: AlertRowContent = {

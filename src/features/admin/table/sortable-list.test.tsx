@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { movedInList, SortableList } from './sortable-list.tsx'
 
@@ -55,6 +55,25 @@ test('Alt and arrow keys move the focused row and keep the focus in it', async (
   // Without Alt, the keys do nothing. Sideways keys only work in a grid.
   await user.keyboard('{ArrowUp}{Alt>}{ArrowLeft}{/Alt}')
   expect(rows()).toEqual(['1 Marcus', '2 Luis', '3 Priya'])
+})
+
+test.each([
+  ['slide', false],
+  ['move at once for users who want less motion', true],
+])('the other rows %s while one is moved', async (_, reduced) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: reduced && query.includes('reduce'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  render(<People />)
+  const grip = await screen.findByRole('button', { name: 'Reorder Priya' })
+  grip.focus()
+  await userEvent.keyboard(' ')
+  await waitFor(() => expect(grip).toHaveAttribute('aria-pressed', 'true'))
+  const slides = () => screen.getAllByRole('listitem').some((row) => row.style.transition.includes('ms'))
+  expect(slides()).toBe(!reduced)
+  vi.unstubAllGlobals()
 })
 
 test('moves rows left and right in a grid', async () => {

@@ -23,6 +23,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { useMedia } from '#/ui/use-media.ts'
 
 /** The controls of a row in a sortable list. The row decides where to show them. */
 export interface SortableControls {
@@ -62,6 +63,7 @@ export function SortableRows({
   render,
 }: SortableRowsProps) {
   const keys = rows.map(({ key }) => key)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
   const sensors = useSensors(
     // The pointer must move before a drag starts. Otherwise it is a plain press.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -114,6 +116,7 @@ export function SortableRows({
               count={rows.length}
               grid={layout === 'grid'}
               disabled={disabled}
+              still={still}
               className={itemClassName}
               onMove={move}
             >
@@ -133,6 +136,7 @@ function SortableRow({
   count,
   grid,
   disabled,
+  still,
   className,
   onMove,
   children,
@@ -143,6 +147,8 @@ function SortableRow({
   count: number
   grid: boolean
   disabled: boolean
+  /** Whether the row moves at once, for users who want less motion. */
+  still: boolean
   className: string | undefined
   onMove: (from: number, to: number) => void
   children: (controls: SortableControls) => ReactNode
@@ -165,7 +171,7 @@ function SortableRow({
     <li
       ref={setNodeRef}
       onKeyDown={key}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
+      style={{ transform: CSS.Transform.toString(transform), transition: still ? undefined : transition }}
       className={cx(className, isDragging && 'relative z-bar bg-raised shadow-md')}
     >
       {children({

@@ -180,7 +180,13 @@ function ContactHeader({
           </span>
         </span>
         {errors > 0 && <Badge tone="danger">{countOf(errors, 'error')}</Badge>}
-        <Icon icon={ChevronDown} className={cx('text-ink-3 transition-transform', open && 'rotate-180')} />
+        <Icon
+          icon={ChevronDown}
+          className={cx(
+            'text-ink-3 transition-transform motion-reduce:transition-none',
+            open && 'rotate-180',
+          )}
+        />
       </button>
     </h3>
   )
