@@ -11,6 +11,7 @@ import { ChangedByPanel } from './changed-by/changed-by-panel.tsx'
 import { PickerTrouble } from './composer-tools/picker-trouble.tsx'
 import { CannotRefresh } from './failures/cannot-refresh.tsx'
 import { QueryErrorNote } from './failures/query-error-note.tsx'
+import { Panel } from './figures/panel.tsx'
 import { GatedButton } from './gated-button.tsx'
 import { HeaderItemsProvider } from './header/header-items.tsx'
 import { PageHeader } from './header/page-header.tsx'
@@ -180,6 +181,18 @@ test('the sentence that is announced about numbers that can’t be refreshed doe
     expect(screen.getByText(new RegExp(`^They are from ${minutes} minutes ago\\.`))).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent(/^These numbers can’t be refreshed\.$/)
   }
+})
+
+test('the title of a panel is described by its explanation, which is not part of its name', async () => {
+  render(
+    <Panel title="Cost" tip="What a lead costs">
+      $12
+    </Panel>,
+  )
+  await userEvent.setup().tab()
+  expect(screen.getByText('Cost')).toHaveFocus()
+  expect(screen.getByText('Cost')).toHaveAccessibleDescription('What a lead costs')
+  expect(screen.getByRole('region', { name: 'Cost' })).toBeVisible()
 })
 
 test('ChangedByPanel moves the focus to the next conflict, then to the form', async () => {

@@ -64,11 +64,17 @@ export function Panel({
             title
           ) : (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it means is shown to whoever has no pointer, too
-            <span tabIndex={0} data-tip={tip} className="rounded-xs">
+            <span tabIndex={0} data-tip={tip} aria-describedby={`${heading}-tip`} className="rounded-xs">
               {title}
             </span>
           )}
         </h2>
+        {/* Outside of the heading, because its text is the name of the panel. */}
+        {tip !== undefined && (
+          <span id={`${heading}-tip`} hidden>
+            {tip}
+          </span>
+        )}
         {after}
         {action !== undefined && (
           <>
