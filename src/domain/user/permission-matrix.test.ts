@@ -15,6 +15,7 @@ import {
   isIncluded,
   isSelected,
   movedCell,
+  nameColumn,
   selectionBetween,
 } from './permission-matrix.ts'
 import { type PersonRow, type TeamColumn, type UserEntry } from './user-rows.ts'
@@ -74,7 +75,7 @@ test('law: a flag of several cells is on, off or mixed according to the cells', 
 })
 
 test('law: keys never leave the grid', () => {
-  const cell = fc.record({ row: fc.nat(19), column: fc.nat(7) })
+  const cell = fc.record({ row: fc.nat(19), column: fc.integer({ min: nameColumn, max: 7 }) })
   const key = fc.constantFrom(
     'ArrowUp',
     'ArrowDown',
@@ -90,7 +91,7 @@ test('law: keys never leave the grid', () => {
       const to = movedCell(at, pressed, whole, { rows: 20, columns: 8 })
       expect(to?.row).toBeGreaterThanOrEqual(0)
       expect(to?.row).toBeLessThan(20)
-      expect(to?.column).toBeGreaterThanOrEqual(0)
+      expect(to?.column).toBeGreaterThanOrEqual(nameColumn)
       expect(to?.column).toBeLessThan(8)
     }),
   )
@@ -116,11 +117,24 @@ test.each([
 test('keys at the edge stay in the grid', () => {
   const first = { row: 0, column: 0 }
   const last = { row: 29, column: 7 }
-  for (const key of ['ArrowUp', 'ArrowLeft', 'PageUp', 'Home'])
-    expect(movedCell(first, key, false, grid)).toEqual(first)
+  for (const key of ['ArrowUp', 'PageUp', 'Home']) expect(movedCell(first, key, false, grid)).toEqual(first)
   for (const key of ['ArrowDown', 'ArrowRight', 'PageDown', 'End'])
     expect(movedCell(last, key, false, grid)).toEqual(last)
   expect(movedCell(first, 'a', false, grid)).toBeUndefined()
+})
+
+test('the names of the users are one step left of the first team', () => {
+  const name = { row: 3, column: nameColumn }
+  expect(movedCell({ row: 3, column: 0 }, 'ArrowLeft', false, grid)).toEqual(name)
+  // With Ctrl and with Home, the teams begin at the first one.
+  expect(movedCell({ row: 3, column: 5 }, 'ArrowLeft', true, grid)).toEqual({ row: 3, column: 0 })
+  for (const key of ['ArrowLeft', 'Home']) {
+    expect(movedCell(name, key, false, grid)).toEqual(name)
+    expect(movedCell(name, key, true, grid)).toMatchObject({ column: nameColumn })
+  }
+  expect(movedCell(name, 'ArrowDown', false, grid)).toEqual({ row: 4, column: nameColumn })
+  expect(movedCell(name, 'ArrowRight', false, grid)).toEqual({ row: 3, column: 0 })
+  expect(movedCell(name, 'ArrowRight', false, { rows: 30, columns: 0 })).toEqual(name)
 })
 
 describe('the cells of users', () => {

@@ -6,8 +6,12 @@ import { type TeamPermission } from './user.ts'
 /** The position of a cell in the matrix. */
 export interface CellPosition {
   readonly row: number
+  /** The index of the team, or `nameColumn`. */
   readonly column: number
 }
+
+/** The column of the users' names, left of the teams. The arrow keys reach it, but it is in no rectangle of cells. */
+export const nameColumn = -1
 
 /**
  * A rectangle of cells, stored as user and team ids, so that it does not shift when rows or columns are added or
@@ -46,7 +50,7 @@ export function movedCell(
 ): CellPosition | undefined {
   const to = (nextRow: number, nextColumn: number): CellPosition => ({
     row: Math.max(0, Math.min(rows - 1, nextRow)),
-    column: Math.max(0, Math.min(columns - 1, nextColumn)),
+    column: Math.max(nameColumn, Math.min(columns - 1, nextColumn)),
   })
   switch (key) {
     case 'ArrowUp':
@@ -54,7 +58,7 @@ export function movedCell(
     case 'ArrowDown':
       return to(whole ? rows - 1 : row + 1, column)
     case 'ArrowLeft':
-      return to(row, whole ? 0 : column - 1)
+      return to(row, whole ? Math.min(column, 0) : column - 1)
     case 'ArrowRight':
       return to(row, whole ? columns - 1 : column + 1)
     case 'PageUp':
@@ -62,7 +66,7 @@ export function movedCell(
     case 'PageDown':
       return to(row + pageOf, column)
     case 'Home':
-      return to(whole ? 0 : row, 0)
+      return to(whole ? 0 : row, Math.min(column, 0))
     case 'End':
       return to(whole ? rows - 1 : row, columns - 1)
     default:

@@ -105,8 +105,21 @@ test('is read-only for a read-only user and says why', async () => {
     page: <Cells people={['user-luis']} teams={['team-eastside']} />,
   })
   expect(await screen.findByText('You have read-only access. Ask a superuser to do it.')).toBeVisible()
-  expect(box('Read-only')).toBeDisabled()
+  await userEvent.click(box('Read-only'))
+  expect(box('Read-only')).not.toBeChecked()
+  expect(box('Read-only')).toHaveAttribute('aria-disabled', 'true')
+  expect(box('Read-only')).toHaveAccessibleDescription('You have read-only access. Ask a superuser to do it.')
   expect(save()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a flag that full access includes can be reached and says so', async () => {
+  await mount(['user-luis'], ['team-eastside'])
+  await userEvent.click(box('Full access'))
+  box('Manage listings').focus()
+  await userEvent.keyboard(' ')
+  expect(box('Manage listings')).toHaveFocus()
+  expect(box('Manage listings')).toBeChecked()
+  expect(box('Manage listings')).toHaveAccessibleDescription('Included in full access')
 })
 
 /** The popover of one cell, and a button that starts an edit of the cell that waits to be sent. */

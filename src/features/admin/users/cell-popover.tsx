@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { memberCampaignsQuery } from '#/api/admin/members.ts'
 import { useSetUserPermission } from '#/api/admin/users.ts'
@@ -46,6 +46,8 @@ const groups: readonly (readonly { flag: PermissionFlag; label: string }[])[] = 
   ],
 ]
 
+const INCLUDED = 'Included in full access'
+
 /** Edits the flags of one cell, or of several cells at once. Each cell keeps the flags that are not edited. */
 export function CellPopover({
   cells,
@@ -59,6 +61,7 @@ export function CellPopover({
   pending: PendingCells
   onClose: () => void
 }) {
+  const refusalId = useId()
   const [edit, setEdit] = useState<FlagEdit>({})
   const [error, setError] = useState<string>()
   // The versions of the cells when the popover opened. If a colleague changes a cell in the meantime, the popover says
@@ -118,23 +121,7 @@ export function CellPopover({
           }}
         />
       )}
-      {groups.map((group) => (
-        <div key={group[0]?.flag} className="flex flex-col border-b border-line px-3 py-1.5">
-          {group.map(({ flag, label: text }) => {
-            const included = isIncluded(permissions, edit, flag)
-            return (
-              <Checkbox
-                key={flag}
-                label={text}
-                data-tip={included ? 'Included in full access' : undefined}
-                disabled={included || !may.ok}
-                checked={included || flagInCells(permissions, edit, flag)}
-                onChange={(on) => set(flag, on)}
-              />
-            )
-          })}
-        </div>
-      ))}
+      <Flags permissions={permissions} edit={edit} refusal={may.ok ? undefined : refusalId} onSet={set} />
       {single && (
         <Disclosure
           label={`What ${firstName(single.row.name)} can do`}
@@ -143,7 +130,11 @@ export function CellPopover({
           <CellEffects cell={single} permission={editedPermission(permissions[0], edit)} />
         </Disclosure>
       )}
-      {!may.ok && <p className="border-b border-line px-3 py-2 text-ink-2">{sentences(may)}</p>}
+      {!may.ok && (
+        <p id={refusalId} className="border-b border-line px-3 py-2 text-ink-2">
+          {sentences(may)}
+        </p>
+      )}
       {error !== undefined && !conflict && (
         <p role="alert" className="border-b border-line px-3 py-2 text-danger-text">
           {error}
@@ -164,6 +155,49 @@ export function CellPopover({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The flags as boxes. One that can't be changed stays in the tab order, so that the reason can be read. */
+function Flags({
+  permissions,
+  edit,
+  refusal,
+  onSet,
+}: {
+  permissions: readonly (TeamPermission | undefined)[]
+  edit: FlagEdit
+  /** The id of the text that says why no flag can be changed. undefined when they can. */
+  refusal: string | undefined
+  onSet: (flag: PermissionFlag, on: boolean) => void
+}) {
+  const includedId = useId()
+  return (
+    <>
+      {groups.map((group) => (
+        <div key={group[0]?.flag} className="flex flex-col border-b border-line px-3 py-1.5">
+          {group.map(({ flag, label: text }) => {
+            const included = isIncluded(permissions, edit, flag)
+            const locked = included || refusal !== undefined
+            return (
+              <Checkbox
+                key={flag}
+                label={text}
+                data-tip={included ? INCLUDED : undefined}
+                aria-disabled={locked || undefined}
+                aria-describedby={refusal ?? (included ? includedId : undefined)}
+                className={locked ? 'cursor-default! text-ink-disabled' : undefined}
+                checked={included || flagInCells(permissions, edit, flag)}
+                onChange={(on) => !locked && onSet(flag, on)}
+              />
+            )
+          })}
+        </div>
+      ))}
+      <span id={includedId} hidden>
+        {INCLUDED}
+      </span>
+    </>
   )
 }
 

@@ -4,7 +4,13 @@ import { memo, useMemo } from 'react'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatShortDate } from '#/domain/time/format.ts'
-import { accessCounts, type CellPosition, cellText, isByRole } from '#/domain/user/permission-matrix.ts'
+import {
+  accessCounts,
+  type CellPosition,
+  cellText,
+  isByRole,
+  nameColumn,
+} from '#/domain/user/permission-matrix.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import {
   entryIn,
@@ -77,10 +83,32 @@ export function MatrixHead({ columns, teams }: { columns: MatrixColumns; teams: 
   )
 }
 
+/** Returns why the cells of a person can't be changed. undefined when they can. */
+function fixedBecause(row: PersonRow): string | undefined {
+  if (isByRole(row)) return `Comes with ${roleLabel(row.role)} and is changed there`
+  if (row.invitation) return 'Comes with the invitation'
+  return row.state === 'active' ? undefined : `${nameInSentence(row.name)} is inactive. Reactivate them first`
+}
+
+/** Returns the id of the element that says why the cells of a row can't be changed. */
+const reasonId = (grid: string, row: number) => `${grid}-${row}-reason`
+
 /** The person of a row, at the left. The click is handled by the grid, which opens the person's panel. */
-export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; index: number }) {
+export const RowHead = memo(function RowHead({
+  grid,
+  row,
+  index,
+  active,
+}: {
+  /** The id of the grid element. */
+  grid: string
+  row: PersonRow
+  index: number
+  active: boolean
+}) {
   const { kind } = useViewer()
   const today = useToday()
+  const reason = fixedBecause(row)
   const below =
     row.invitation === undefined
       ? managesLabel(row.user, kind)
@@ -97,8 +125,9 @@ export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; i
         <span className="min-w-0 leading-[18px]" data-user-text>
           <button
             type="button"
-            tabIndex={-1}
-            data-person={index}
+            id={cellId(grid, { row: index, column: nameColumn })}
+            data-cell={`${index} ${nameColumn}`}
+            tabIndex={active ? 0 : -1}
             className="block max-w-full truncate rounded-xs text-left font-medium hover:underline"
           >
             <PersonName name={row.name} />
@@ -106,6 +135,11 @@ export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; i
           <span className="block truncate text-small text-ink-3">
             <bdi>{shortName(row.email, 200)}</bdi>
           </span>
+          {reason !== undefined && (
+            <span id={reasonId(grid, index)} hidden>
+              {reason}
+            </span>
+          )}
         </span>
       </div>
       <div
@@ -170,14 +204,9 @@ export const MatrixCellButton = memo(function MatrixCellButton({
     ? { first: row.role === 'SUPERUSER' ? 'Full access' : 'Read-only', rest: 'by role' }
     : permission && cellText(permission)
   const full = byRole ? row.role === 'SUPERUSER' : permission?.fullAccess === true
-  const fixed = byRole || row.state !== 'active'
-  const why = byRole
-    ? `Comes with ${roleLabel(row.role)} and is changed there`
-    : row.invitation
-      ? 'Comes with the invitation'
-      : entry?.changedBy !== undefined
-        ? `Changed by ${nameInSentence(entry.changedBy)}`
-        : undefined
+  const reason = fixedBecause(row)
+  const fixed = reason !== undefined
+  const changedBy = entry?.changedBy
   return (
     <div
       role="gridcell"
@@ -192,7 +221,9 @@ export const MatrixCellButton = memo(function MatrixCellButton({
         data-cell={`${rowIndex} ${column}`}
         tabIndex={active ? 0 : -1}
         aria-haspopup={fixed ? undefined : 'dialog'}
-        data-tip={why}
+        aria-disabled={fixed || undefined}
+        aria-describedby={fixed ? reasonId(grid, rowIndex) : undefined}
+        data-tip={reason ?? (changedBy === undefined ? undefined : `Changed by ${nameInSentence(changedBy)}`)}
         className={cx(
           'group/cell block h-11 w-full overflow-hidden rounded border px-[7px] text-left leading-[16px] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
           text === undefined

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { userRowsQuery } from '#/api/admin/users.ts'
-import { filterPeople, personRows } from '#/domain/user/user-rows.ts'
+import { filterPeople, type PersonRow, personRows } from '#/domain/user/user-rows.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend } from '#mocks/db/backend.ts'
@@ -18,15 +19,21 @@ beforeEach(() => {
 })
 
 /** The matrix of active and invited people, with the props that the page passes. */
-function Matrix() {
+function Matrix({
+  onOpen = () => undefined,
+  state,
+}: {
+  onOpen?: (row: PersonRow) => void
+  state?: 'inactive'
+}) {
   const { data } = useQuery(userRowsQuery())
   if (!data) return null
-  const rows = filterPeople(personRows(data.users, data.invitations, 0), {})
-  return <PermissionMatrix rows={rows} teams={data.teams} onOpen={() => undefined} />
+  const rows = filterPeople(personRows(data.users, data.invitations, 0), { state })
+  return <PermissionMatrix rows={rows} teams={data.teams} onOpen={onOpen} />
 }
 
-async function mount() {
-  const shown = await renderScreen({ as: 'user-beatriz', page: <Matrix /> })
+async function mount(props: ComponentProps<typeof Matrix> = {}) {
+  const shown = await renderScreen({ as: 'user-beatriz', page: <Matrix {...props} /> })
   await screen.findByRole('grid', { name: 'Permissions' })
   return shown
 }
@@ -83,6 +90,37 @@ test('keeps the selected cells of their users when a row above or between is rem
   await deactivated(shown, 'user-priya')
   await waitFor(() => expect(row('Priya Raman')).toBeNull())
   expect(screen.getByRole('dialog')).toHaveAccessibleName(`${before - 1} cells`)
+})
+
+test('the arrow keys reach the name of a user, and Enter opens the panel', async () => {
+  const onOpen = vi.fn<(row: PersonRow) => void>()
+  await mount({ onOpen })
+  await userEvent.click(cell(/^Luis Ortega, Westbrook/))
+  await screen.findByRole('dialog', { name: 'Luis Ortega in Westbrook' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(cell(/^Luis Ortega, Westbrook/)).toHaveFocus())
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  const name = within(screen.getByRole('rowheader', { name: /^Luis Ortega/ })).getByRole('button')
+  expect(name).toHaveFocus()
+  expect(name).toHaveAttribute('tabindex', '0')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowUp}{Enter}')
+  expect(onOpen.mock.calls.map(([{ id }]) => id)).toEqual(['user-luis'])
+  expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([])
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toHaveAccessibleName(/^Luis Ortega, /)
+})
+
+test('a cell that can’t be changed says why', async () => {
+  const { unmount } = await mount()
+  const superuser = cell(/^Beatriz Amaral, Westbrook/)
+  expect(superuser).toHaveAttribute('aria-disabled', 'true')
+  expect(superuser).toHaveAccessibleDescription('Comes with Superuser and is changed there')
+  expect(cell(/^Luis Ortega, Westbrook/)).not.toHaveAttribute('aria-disabled')
+  unmount()
+  await mount({ state: 'inactive' })
+  const [inactive] = screen.getAllByRole('button', { name: /, Westbrook: / })
+  expect(inactive).toHaveAttribute('aria-disabled', 'true')
+  expect(inactive).toHaveAccessibleDescription(/ is inactive\. Reactivate them first$/)
 })
 
 test('closes the cell of a removed user and opens no other', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 
 import {
   type CellPosition,
@@ -7,14 +7,13 @@ import {
   isSelected,
   type MatrixCell,
   movedCell,
+  nameColumn,
   selectionBetween,
 } from '#/domain/user/permission-matrix.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
 import { useLayer } from '#/ui/layers/layer.ts'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
-import { observeSize } from '#/ui/observe-size.ts'
-import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 import { CellPopover } from './cell-popover.tsx'
 import {
@@ -28,10 +27,10 @@ import {
   RowHead,
 } from './matrix-cells.tsx'
 import { ResultList } from './result-list.tsx'
+import { useColumnWidth, useMatrixWindows } from './use-matrix-windows.ts'
 import { cellKey, usePendingCells } from './use-pending-cells.ts'
 
 const { row: ROW, head: HEAD, foot: FOOT, people: PEOPLE, edge: EDGE } = matrixSizes
-const NARROWEST = 122
 
 /**
  * The matrix of users and teams: what each user may do in each team. One cell or several cells can be edited at once.
@@ -87,7 +86,12 @@ export function PermissionMatrix({
                 style={{ top: start + HEAD, height: ROW }}
                 className="group absolute inset-x-0 border-b border-line"
               >
-                <RowHead row={row} index={index} />
+                <RowHead
+                  grid={grid}
+                  row={row}
+                  index={index}
+                  active={at.row === index && at.column === nameColumn}
+                />
                 {columnWindow.items.map((column) => {
                   const team = teams[column.index]
                   const here = at.row === index && at.column === column.index
@@ -150,9 +154,12 @@ function useCellPopover({
 }) {
   const layer = useLayer('dialog', PopoverContent)
   const click = (event: MouseEvent<HTMLElement>) => {
-    const person = rows[personAt(event.target)]
-    if (person) return onOpen(person)
     const cell = cellAt(event.target)
+    const person = cell?.column === nameColumn ? rows[cell.row] : undefined
+    if (cell && person) {
+      setActive(cell)
+      return onOpen(person)
+    }
     const button = cell && document.getElementById(cellId(grid, cell))
     if (!button) return undefined
     if (event.shiftKey) return go(cell, true)
@@ -177,12 +184,6 @@ function useCellPopover({
     go(at, false)
   })
   return { layer, cells, click }
-}
-
-/** Returns the index of the person whose name contains an element. -1 when there is none. */
-function personAt(target: EventTarget): number {
-  const name = target instanceof Element ? target.closest<HTMLElement>('[data-person]') : null
-  return Number(name?.dataset['person'] ?? -1)
 }
 
 function MatrixPopover({
@@ -289,6 +290,7 @@ function useMatrixCursor({
   const press = (event: KeyboardEvent) => {
     if (event.altKey) return
     const to = movedCell(at, event.key, event.ctrlKey || event.metaKey, size)
+    const extend = event.shiftKey && at.column !== nameColumn
     if (to === undefined) {
       if (event.key === 'Escape' && extended) {
         event.stopPropagation()
@@ -297,7 +299,7 @@ function useMatrixCursor({
       return
     }
     event.preventDefault()
-    go(to, event.shiftKey)
+    go(extend ? { ...to, column: Math.max(0, to.column) } : to, extend)
   }
   return {
     at,
@@ -318,82 +320,4 @@ function useMatrixCursor({
 function indexNow(all: readonly { readonly id: string }[], id: string | undefined, before: number): number {
   const index = all.findIndex((one) => one.id === id)
   return index === -1 ? Math.min(before, all.length - 1) : index
-}
-
-/** The mounted rows and columns, which share one scroller. */
-function useMatrixWindows({
-  rows,
-  teams,
-  at,
-  width,
-  onElement,
-}: {
-  rows: readonly PersonRow[]
-  teams: readonly TeamColumn[]
-  at: CellPosition
-  width: number
-  onElement: (element: HTMLElement | null) => void
-}) {
-  // With new functions, every row and column would be measured again at each move.
-  const keyOfRow = useCallback((index: number) => rows[index]?.id ?? index, [rows])
-  const keyOfColumn = useCallback((index: number) => teams[index]?.id ?? index, [teams])
-  const rowWindow = useVirtualRows({
-    count: rows.length,
-    rowHeight: ROW,
-    keyOf: keyOfRow,
-    overscan: 3,
-    retained: at.row,
-    scrollMargin: HEAD,
-    covered: [HEAD, FOOT],
-  })
-  const columnWindow = useVirtualRows({
-    count: teams.length,
-    rowHeight: width,
-    keyOf: keyOfColumn,
-    horizontal: true,
-    overscan: 1,
-    retained: at.column,
-    scrollMargin: PEOPLE,
-    covered: [PEOPLE, EDGE],
-  })
-  const { scrollerRef: ofRows } = rowWindow
-  const { scrollerRef: ofColumns } = columnWindow
-  const scroller = useRef<HTMLElement>(null)
-  const setScroller = useCallback(
-    (next: HTMLElement | null) => {
-      scroller.current = next
-      onElement(next)
-      ofRows(next)
-      ofColumns(next)
-    },
-    [onElement, ofRows, ofColumns],
-  )
-  /** Scrolls the shortest distance that brings a cell into view. */
-  const show = ({ row, column }: CellPosition) => {
-    if (!scroller.current) return
-    const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller.current
-    const top = nearest(scrollTop, row * ROW, clientHeight - HEAD - FOOT - ROW)
-    const left = nearest(scrollLeft, column * width, clientWidth - PEOPLE - EDGE - width)
-    if (top !== scrollTop) rowWindow.scrollTo(top)
-    if (left !== scrollLeft) columnWindow.scrollTo(left)
-  }
-  return { rowWindow, columnWindow, setScroller, show }
-}
-
-/**
- * Returns the scroll offset that is nearest to the current one and has a cell in view.
- * @param available pixels of the viewport that the cell does not need
- */
-function nearest(now: number, start: number, available: number): number {
-  return Math.min(Math.max(now, start - Math.max(0, available)), start)
-}
-
-/** Returns the width of the columns: equal, filling the available width, and at least as wide as their text needs. */
-function useColumnWidth(element: HTMLElement | null, columns: number): number {
-  const [available, setAvailable] = useState(0)
-  useEffect(() => {
-    if (!element) return undefined
-    return observeSize(element, () => setAvailable(element.clientWidth))
-  }, [element])
-  return Math.max(NARROWEST, Math.floor((available - PEOPLE - EDGE) / Math.max(1, columns)))
 }
