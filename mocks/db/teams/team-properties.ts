@@ -1,3 +1,4 @@
+import { addWeeks } from 'date-fns/addWeeks'
 import { startOfWeek } from 'date-fns/startOfWeek'
 import type * as z from 'zod/mini'
 
@@ -10,8 +11,6 @@ import { type World } from '../world.ts'
 import { viewOfList } from './teams-overview.ts'
 import { unitsOf } from './units.ts'
 
-const WEEK = 7 * 24 * 3_600_000
-
 /** Returns the properties of a team with their figures. Leads are counted with the index of the lists. */
 export function teamPropertiesOf(
   world: World,
@@ -23,7 +22,7 @@ export function teamPropertiesOf(
   const open = world
     .index()
     .tally(viewer, viewOfList(world, viewer, teamLists.open(), { team: [team.id] }), 'property')
-  const tours = toursOfWeek(world, viewer, team, startOfWeek(now, { weekStartsOn: 1 }).getTime())
+  const tours = toursOfWeek(world, viewer, team, startOfWeek(now))
   const count = <T>(records: Iterable<T>, of: (record: T) => string | undefined, id: string) =>
     [...records].filter((record) => of(record) === id).length
   const campaigns = [...store.campaigns.values()].filter(({ teamRef }) => teamRef === team.id)
@@ -60,12 +59,14 @@ export function teamPropertiesOf(
 }
 
 /** Counts the tours of each property in a week, for leads that the viewer can open. */
-function toursOfWeek(world: World, viewer: UserRecord, team: TeamRecord, from: number): Map<string, number> {
+function toursOfWeek(world: World, viewer: UserRecord, team: TeamRecord, sunday: Date): Map<string, number> {
   const found = new Map<string, number>()
+  const from = sunday.getTime()
+  const to = addWeeks(sunday, 1).getTime()
   for (const lead of world.leads.ofTeam(team.id)) {
     if (!lead.tours || !rightsOn(world.store, viewer, lead).open) continue
     for (const { startTs, tourStatus, propertyRef = lead.propertyRef ?? '' } of lead.tours) {
-      if (tourStatus === 'CANCELLED' || startTs < from || startTs >= from + WEEK) continue
+      if (tourStatus === 'CANCELLED' || startTs < from || startTs >= to) continue
       found.set(propertyRef, (found.get(propertyRef) ?? 0) + 1)
     }
   }

@@ -1,4 +1,7 @@
 // @vitest-environment node
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { startOfWeek } from 'date-fns/startOfWeek'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -13,6 +16,7 @@ import { as, backendAt } from '../../server/calls.testing.ts'
 
 interface Row {
   id: string
+  tours: number
   open: number
   listing: string
   changedTs: number
@@ -51,6 +55,37 @@ test('every count of campaigns equals the campaigns tab that it links to', async
     rows.map(({ id }) => [id, ofTab('channels', id), ofTab('forms', id)]),
   )
   expect(rows.find(({ name }) => name === 'Foundry Lofts')).toMatchObject({ campaigns: 1, forms: 1 })
+})
+
+test('tours this week are those from Sunday to Saturday', async () => {
+  const backend = backendAt()
+  const property = 'property-foundry-lofts'
+  const [lead] = backend.world.leads.ofTeam('team-eastside')
+  if (!lead) throw new Error('The team has leads')
+  const sunday = startOfWeek(backend.world.clock.now())
+  const count = async () => (await rowsOf(backend)).find(({ id }) => id === property)?.tours
+  const tourAt = (start: Date) =>
+    (lead.tours = [
+      {
+        id: 'tour-of-the-week',
+        startTs: start.getTime(),
+        lengthMins: 30,
+        tourType: 'IN_PERSON',
+        tourStatus: 'SCHEDULED',
+        propertyRef: property,
+      },
+    ])
+  tourAt(addDays(sunday, -7))
+  const others = (await count()) ?? 0
+  for (const [day, counts] of [
+    [-1, 0],
+    [0, 1],
+    [6, 1],
+    [7, 0],
+  ] as const) {
+    tourAt(addHours(addDays(sunday, day), 12))
+    expect([day, await count()]).toEqual([day, others + counts])
+  }
 })
 
 describe('changes', () => {

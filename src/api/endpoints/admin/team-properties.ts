@@ -15,7 +15,7 @@ const teamProperty = z.object({
   listedUnits: maybe(z.number()),
   /** Leads of this team that are still open. */
   open: z.number(),
-  /** Tours of this week, starting on Monday, that were not cancelled. */
+  /** Tours of this week, starting on Sunday, that were not cancelled. */
   tours: z.number(),
   /** Channels and feeds of this team for this property, as its Channels tab shows them. */
   campaigns: z.number(),
