@@ -8,6 +8,9 @@ import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { type SectionState, type SettingsPerson, type SettingsSection } from '#/domain/settings/settings.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
+import { useLastKnown } from '../kit/use-last-known.ts'
+import { StaleNote } from '../table/stale-note.tsx'
+
 /** A settings section that was loaded and parsed. It belongs to a team unless `Home` says otherwise. */
 export interface LoadedSection<Values, Home extends SettingsHome = { readonly teamId: string }> {
   readonly home: Home
@@ -41,18 +44,26 @@ export function SectionGate<Values, const Home extends SettingsHome>({
     const read = z.safeParse(schema, state?.values)
     return read.success ? read.data : undefined
   }
-  const state = data?.sections[section]
-  const values = data && parse(state)
+  const newest = data?.sections[section]
+  const unreadable = data !== undefined && parse(newest) === undefined
+  // A read that the page does not understand must not take away what the user has typed.
+  const state = useLastKnown(unreadable ? undefined : newest, `${home.teamId ?? home.propertyId} ${section}`)
+  const values = state && parse(state)
   if (values !== undefined && state !== undefined) {
-    return children({
-      home,
-      section,
-      values,
-      changedTs: state.changedTs,
-      changedBy: state.changedBy,
-      people: data?.people ?? [],
-      parse,
-    })
+    return (
+      <>
+        {unreadable && <StaleNote what="settings" query={{ ...query, isRefetchError: true }} />}
+        {children({
+          home,
+          section,
+          values,
+          changedTs: state.changedTs,
+          changedBy: state.changedBy,
+          people: data?.people ?? [],
+          parse,
+        })}
+      </>
+    )
   }
   const trouble = data ? `The answer for ${title} couldn’t be read` : error && errorMessage(error)
   return (

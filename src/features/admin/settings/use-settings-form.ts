@@ -6,7 +6,6 @@ import { type SettingsHome, settingsQuery, useChangeSettings } from '#/api/admin
 import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { isConflict } from '#/api/request/errors.ts'
 import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
-import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
 import { useFormError } from '#/components/form/form-refusal.tsx'
@@ -72,7 +71,7 @@ export function useSettingsForm<Values, Form extends object>({
     // A colleague may save between our read and our save. In that case, read, compare and save once more.
     for (let last = false; ; last = true) {
       const { fromTs, newest } = await read()
-      if (!newest) throw new FieldConflictError()
+      if (!newest) throw new Error('These settings couldn’t be read. Nothing was saved')
       changed.check(newest, mine)
       const wire = toWire(mine)
       const sent = changedFields(fields, changed.base, mine)
@@ -95,7 +94,7 @@ export function useSettingsForm<Values, Form extends object>({
         async () => {
           const now = await send(value)
           const saved = loaded.parse(now)
-          if (!saved) return
+          if (!saved) throw new Error('Saved, but the new settings can’t be shown. Reload the page')
           const next = toForm(saved)
           changed.saved(next)
           formApi.reset(typedSince(fields, value, formApi.state.values, next), { keepDefaultValues: true })
