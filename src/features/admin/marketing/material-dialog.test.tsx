@@ -154,7 +154,10 @@ test('an older link with the same name and URL doesn’t pass for the one whose 
   await userEvent.click(shown.getByRole('radio', { name: 'Link' }))
   await userEvent.type(shown.getByRole('textbox', { name: 'URL' }), link.url)
   await userEvent.type(shown.getByRole('textbox', { name: 'Name' }), link.name)
-  backend.world.faults.add({ match: 'POST /api/property/:propertyId/marketing-materials', act: { kind: 'reset' } })
+  backend.world.faults.add({
+    match: 'POST /api/property/:propertyId/marketing-materials',
+    act: { kind: 'reset' },
+  })
   const before = backend.world.store.materials.size
   await userEvent.click(shown.getByRole('button', { name: 'Add' }))
   expect(await shown.findByRole('alert')).toBeVisible()
