@@ -6,6 +6,7 @@ import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-stor
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { repeatableLinkState } from '../repeatable-link.ts'
 import { statusLook } from './status-label.ts'
@@ -28,7 +29,11 @@ export function ProblemNote({ problem, onLeave }: { problem: Problem; onLeave?: 
   const phone = usePhone()
   const { text } = statusLook(problem, clock.now())
   return (
-    <div role="alert" className="flex items-start gap-2.5 rounded-md bg-danger-tint px-3 py-2.5">
+    <div
+      ref={passFocusOn}
+      role="alert"
+      className="flex items-start gap-2.5 rounded-md bg-danger-tint px-3 py-2.5"
+    >
       <Icon icon={CircleAlert} size={16} className="mt-0.5 text-danger-text" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{text}</p>

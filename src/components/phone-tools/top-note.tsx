@@ -3,6 +3,7 @@ import { Mic } from 'lucide-react'
 import { useVoice, usePhone } from '#/providers/voice/use-voice.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { ProblemNote } from './problem-note.tsx'
 import { useAudioSetup } from './use-audio-setup.ts'
@@ -31,7 +32,7 @@ export function TopNote({ onLeave, className }: { onLeave?: (() => void) | undef
 function AskNote() {
   const phone = usePhone()
   return (
-    <div className="flex items-start gap-2.5 rounded-md bg-surface-2 px-3 py-2.5">
+    <div ref={passFocusOn} className="flex items-start gap-2.5 rounded-md bg-surface-2 px-3 py-2.5">
       <Icon icon={Mic} size={16} className="mt-0.5 text-ink-3" />
       <div className="min-w-0 flex-1">
         <p>

@@ -169,12 +169,15 @@ describe('the panel', () => {
     expect(controls?.start).toHaveBeenCalledOnce()
     act(() => setup.know({ microphone: 'allowed' }))
     expect(panel.queryByRole('button', { name: 'Start taking calls' })).toBeNull()
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
   })
 
   test('offers to ring in this tab while another tab has the phone', async () => {
-    const { controls } = await showPhone({ voice: { status: { at: 'other-tab' } } })
+    const { controls, tell } = await showPhone({ voice: { status: { at: 'other-tab' } } })
     await userEvent.click((await open()).getByRole('button', { name: 'Ring in this tab' }))
     expect(controls?.takeLead).toHaveBeenCalledOnce()
+    tell({ status: ready })
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
   })
 
   test.each<[Unreachable, action: string]>([
@@ -185,7 +188,7 @@ describe('the panel', () => {
   ])(
     'unreachable because of %s: shows the exact message at the top, with the button %s',
     async (why, action) => {
-      const { controls } = await showPhone({ voice: { status: broken(why) } })
+      const { controls, setup, tell } = await showPhone({ voice: { status: broken(why) } })
       const panel = await open()
       const note = panel.getByRole('alert')
       expect(note).toHaveTextContent(denied)
@@ -194,6 +197,10 @@ describe('the panel', () => {
       )
       await userEvent.click(within(note).getByRole('button', { name: action }))
       expect(controls?.start).toHaveBeenCalledOnce()
+      act(() => setup.know({ microphone: 'allowed' }))
+      tell({ status: ready })
+      expect(note).not.toBeInTheDocument()
+      await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
     },
   )
 

@@ -10,6 +10,7 @@ import { handlesLeads } from '#/providers/voice/phone-line-rights.ts'
 import { usePhone } from '#/providers/voice/use-voice.ts'
 import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
 import { StatusDot } from './status-dot.tsx'
@@ -29,12 +30,12 @@ export function StatusRow({ status }: { status: PhoneStatus }) {
         {status.at !== 'unreachable' && <p className="font-semibold">{text}</p>}
         <p className="text-small text-ink-3">{sentence}</p>
         {status.at === 'some-lines' && phone && (
-          <Button size="sm" className="mt-1.5" onClick={() => phone.start()}>
+          <Button ref={passFocusOn} size="sm" className="mt-1.5" onClick={() => phone.start()}>
             Retry
           </Button>
         )}
         {status.at === 'other-tab' && phone && (
-          <Button size="sm" className="mt-1.5" onClick={() => phone.takeLead()}>
+          <Button ref={passFocusOn} size="sm" className="mt-1.5" onClick={() => phone.takeLead()}>
             Ring in this tab
           </Button>
         )}
