@@ -6,6 +6,7 @@ import { type SettingsHome } from '#/api/admin/settings.ts'
 import { unitsQuery } from '#/api/admin/units.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
+import { GatedButton } from '#/components/gated-button.tsx'
 import {
   amenityLimits,
   formOfPropertyDetails,
@@ -20,7 +21,7 @@ import {
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
-import { type Verdict } from '#/lib/verdict.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -224,6 +225,10 @@ function AmenitiesField() {
     field.handleChange(next)
     announce(`${text.trim()} added`)
   }
+  const may =
+    chosen.length < amenityLimits.count
+      ? allowed
+      : refused('full', `At most ${amenityLimits.count} amenities`)
   const rest = usualAmenities.filter((one) => !chosen.some((each) => sameIgnoringCase(each, one)))
   return (
     <div ref={group} role="group" aria-labelledby="amenities-label">
@@ -266,7 +271,9 @@ function AmenitiesField() {
           label="Add an amenity"
           value={typed}
           maxLength={amenityLimits.length}
-          disabled={chosen.length >= amenityLimits.count && error === undefined}
+          // Not `disabled`: the focus is in the field when it adds the last amenity.
+          readOnly={!may.ok}
+          help={may.ok ? undefined : may.why}
           error={error}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => {
@@ -284,11 +291,11 @@ function AmenitiesField() {
           className="w-72 max-w-full"
         />
         {/* Aligned with the input, which is below its label. */}
-        <Button size="lg" onClick={() => add(typed)} className="mt-6">
+        <GatedButton verdict={may} size="lg" onClick={() => add(typed)} className="mt-6">
           Add
-        </Button>
+        </GatedButton>
       </div>
-      {rest.length > 0 && chosen.length < amenityLimits.count && (
+      {rest.length > 0 && may.ok && (
         <div data-usual className="mt-3 flex flex-wrap gap-1.5">
           {rest.map((one, at) => (
             <Button

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { usualAmenities } from '#/domain/settings/property-details.ts'
+import { amenityLimits, usualAmenities } from '#/domain/settings/property-details.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -56,6 +56,26 @@ test('amenities: typed text is added when the field loses the focus', async () =
   await userEvent.tab()
   expect(group.getByRole('button', { name: 'Remove Rooftop deck' })).toBeVisible()
   expect(group.getByRole('textbox', { name: 'Add an amenity' })).toHaveValue('')
+})
+
+test('amenities: the last allowed one leaves the focus in the field, which says how many there may be', async () => {
+  const group = await showAmenities()
+  const field = group.getByRole('textbox', { name: 'Add an amenity' })
+  await userEvent.click(field)
+  const left = amenityLimits.count - group.queryAllByRole('listitem').length
+  for (let at = 0; at < left; at += 1) {
+    await userEvent.paste(`Amenity ${at}`)
+    await userEvent.keyboard('{Enter}')
+  }
+  expect(group.getAllByRole('listitem')).toHaveLength(amenityLimits.count)
+  expect(field).toHaveFocus()
+  expect(field).toHaveAttribute('readonly')
+  expect(field).toHaveAccessibleDescription('At most 30 amenities')
+  const add = group.getByRole('button', { name: 'Add' })
+  expect(add).toHaveAttribute('aria-disabled', 'true')
+  expect(add).toHaveAccessibleDescription('At most 30 amenities.')
+  await press('Remove Amenity 0')
+  expect(field).not.toHaveAttribute('readonly')
 })
 
 function Reminders() {

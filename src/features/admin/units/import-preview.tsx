@@ -54,8 +54,15 @@ export function ImportPreview({
       className="h-72 overflow-y-auto rounded-md border border-line-2"
       role="table"
       aria-label="Preview of the import"
-      aria-rowcount={rows.length}
+      aria-rowcount={rows.length + 1}
     >
+      <div role="rowgroup" className="sr-only">
+        <div role="row" aria-rowindex={1}>
+          <span role="columnheader">Result</span>
+          <span role="columnheader">Unit</span>
+          <span role="columnheader">Values</span>
+        </div>
+      </div>
       <div role="rowgroup" className="relative" style={{ height }}>
         {items.map(({ index, key, start }) => {
           const row = rows[index]
@@ -69,7 +76,7 @@ export function ImportPreview({
               ref={measure}
               data-index={index}
               role="row"
-              aria-rowindex={index + 1}
+              aria-rowindex={index + 2}
               onFocus={() => setFocused(index)}
               style={{ top: start }}
               className="absolute inset-x-0 grid grid-cols-[76px_minmax(60px,1fr)_minmax(0,3fr)] items-start gap-3 border-b border-line px-3 py-2.5"

@@ -252,6 +252,19 @@ test('an import shows every column of its file, so that each can be assigned or 
   expect(screen.queryByText(/Rent 1234/)).toBeNull()
 })
 
+test('the preview of an import names its columns, and its rows count from the header', async () => {
+  await showUnits(createBackend())
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }))
+  await screen.findByRole('dialog', { name: 'Import units' })
+  await upload('Unit,Rent\nNew 1,1234\n')
+  const preview = await screen.findByRole('table', { name: 'Preview of the import' })
+  const headers = within(preview).getAllByRole('columnheader')
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['Result', 'Unit', 'Values'])
+  const rows = within(preview).getAllByRole('row')
+  expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2'])
+  expect(preview).toHaveAttribute('aria-rowcount', '2')
+})
+
 test('what was assigned in an import counts as unsaved until it is imported', async () => {
   await showUnits(createBackend())
   await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }))
