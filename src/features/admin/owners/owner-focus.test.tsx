@@ -21,7 +21,7 @@ test('removing a note or a contact keeps the focus in its list', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add note' }))
   const note = (await screen.findByText('Call on Friday')).closest('li')
   if (!note) throw new Error('No note')
-  await userEvent.click(within(note).getByRole('button', { name: 'Actions for your note' }))
+  await userEvent.click(within(note).getByRole('button', { name: /^Actions for your note/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   await waitFor(() => expect(note).not.toBeInTheDocument())
   expect(screen.getByRole('region', { name: 'Notes' })).toContainElement(focused())

@@ -111,7 +111,7 @@ test('is read-only for a read-only user, and every control says why', async () =
     },
   })
   await ownerNumbers()
-  for (const name of ['Edit', 'Add property', 'Add contact', 'Share report', 'Add note', 'Stop Tour'])
+  for (const name of ['Edit', 'Add property', 'Add contact', 'Share report', 'Add note', /^Stop Tour/])
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
       'You have read-only access. Ask a superuser to do it.',
     )
@@ -294,6 +294,34 @@ test('a contact that a colleague turned into somebody else is removed only after
   expect(ownerRecord(backend)?.contacts).toContain(other)
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(ownerRecord(backend)?.contacts).not.toContain(other))
+})
+
+test('the menus of the user’s own notes and the buttons of two shares of one report have different names', async () => {
+  await mountOwnerPage({
+    prepare: ({ world: { store } }) => {
+      const owner = store.owners.get('owner-alder-pine')
+      const [note] = owner?.notes ?? []
+      const share = owner?.shares.find(({ weekday }) => weekday !== undefined)
+      if (!owner || !note || !share) throw new Error('Too few in the seed')
+      owner.notes = [9, 10].map((hour) => ({
+        ...note,
+        id: `note-${hour}`,
+        userRef: 'user-nina',
+        createdTs: Date.parse('2026-07-14T00:00:00') + hour * 3_600_000,
+      }))
+      owner.shares.push({ ...share, id: 'share-other', contactRef: 'contact-alder-pine-2' })
+    },
+  })
+  await ownerNumbers()
+  for (const [name, count] of [
+    [/^Actions for your note of Tuesday, Jul 14, 2026 at (9|10):00 AM$/, 2],
+    [/^Stop Listing, All properties to /, 2],
+  ] as const) {
+    const names = (await screen.findAllByRole('button', { name })).map((one) =>
+      one.getAttribute('aria-label'),
+    )
+    expect(new Set(names).size).toBe(count)
+  }
 })
 
 test('a note that is being typed stays when a colleague merges the owner away, and its button says why', async () => {

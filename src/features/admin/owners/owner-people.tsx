@@ -239,6 +239,7 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
                 </span>
                 {note.user.id === user.id && (
                   <NoteMenu
+                    note={note}
                     change={change}
                     onEdit={() => onDialog({ type: 'note', owner, note })}
                     onRemove={() => remove(note)}
@@ -254,19 +255,22 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
 }
 
 function NoteMenu({
+  note,
   change,
   onEdit,
   onRemove,
 }: {
+  note: OwnerNote
   change: Verdict
   onEdit: () => void
   onRemove: () => void
 }) {
+  const label = `Actions for your note of ${formatFullTime(note.createdTs)}`
   return (
     <Menu
-      label="Actions for your note"
+      label={label}
       align="end"
-      trigger={<IconButton label="Actions for your note" data-tip="More" icon={Ellipsis} size="sm" />}
+      trigger={<IconButton label={label} data-tip="More" icon={Ellipsis} size="sm" />}
       items={[
         { id: 'edit', label: 'Edit', icon: Pencil, blocked: refusalText(change), onSelect: onEdit },
         {

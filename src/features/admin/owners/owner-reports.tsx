@@ -124,7 +124,7 @@ function ShareRow({
               variant="ghost"
               className="-my-1 h-6! px-1! font-normal! text-ink-3!"
               loading={stop.isPending}
-              aria-label={`Stop ${label}`}
+              aria-label={`Stop ${label}, ${what}`}
               onClick={press}
             >
               Stop
