@@ -207,7 +207,8 @@ function NameAndType({ form, readOnly }: { form: EditorForm; readOnly: boolean }
               className="!h-9"
               options={types}
               value={field.state.value}
-              onChange={(next) => !readOnly && field.handleChange(next)}
+              readOnly={readOnly}
+              onChange={(next) => field.handleChange(next)}
             />
           </div>
         )}

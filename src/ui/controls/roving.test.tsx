@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { Segmented } from './segmented.tsx'
 import { tabIds } from './tab-ids.ts'
@@ -42,6 +42,18 @@ function Views() {
 }
 
 describe('Segmented', () => {
+  test('that can only be read says so and changes nothing', async () => {
+    const onChange = vi.fn<(value: string) => void>()
+    render(<Segmented label="Range" options={options} value="week" readOnly onChange={onChange} />)
+    expect(screen.getByRole('radiogroup', { name: 'Range' })).toHaveAttribute('aria-readonly', 'true')
+    for (const radio of screen.getAllByRole('radio')) {
+      expect(radio).toHaveAttribute('aria-disabled', 'true')
+      await userEvent.click(radio)
+    }
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
   test('is one tab stop; arrows choose and wrap around, and Home and End go to the ends', async () => {
     render(<Range start="week" />)
     const user = userEvent.setup()

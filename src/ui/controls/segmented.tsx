@@ -18,6 +18,7 @@ export function Segmented<T extends string>({
   onChange,
   size = 'md',
   fill = false,
+  readOnly = false,
   className,
 }: {
   label: string
@@ -27,17 +28,20 @@ export function Segmented<T extends string>({
   size?: 'sm' | 'bar' | 'md' | 'touch'
   /** Whether the segments share the whole width. */
   fill?: boolean
+  /** Whether the choice can only be read. */
+  readOnly?: boolean
   className?: string | undefined
 }) {
   const chosen = options.findIndex((option) => option.value === value)
   const choose = (index: number) => {
     const option = options[index]
-    if (option && option.value !== value) onChange(option.value)
+    if (option && option.value !== value && !readOnly) onChange(option.value)
   }
   return (
     <div
       role="radiogroup"
       aria-label={label}
+      aria-readonly={readOnly || undefined}
       className={cx(
         'inline-flex rounded border border-line-2 bg-canvas',
         size === 'touch' ? 'h-11' : size === 'md' ? 'h-8' : 'h-7',
@@ -53,6 +57,7 @@ export function Segmented<T extends string>({
             type="button"
             role="radio"
             aria-checked={on}
+            aria-disabled={readOnly || undefined}
             tabIndex={on || (chosen < 0 && index === 0) ? 0 : -1}
             onClick={() => choose(index)}
             onKeyDown={(event) => roving(event, '[role=radio]', choose)}
