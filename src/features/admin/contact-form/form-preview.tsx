@@ -251,6 +251,7 @@ function Question({
             id={id}
             value={value}
             aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
             onChange={set}
             selectClassName={value === '' ? 'pl-2.5 text-ink-3' : 'pl-2.5'}
           >

@@ -8,6 +8,7 @@ import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
 import { FieldList } from './field-list.tsx'
+import { FormPreview } from './form-preview.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
 const question = (id: string, choices: string[] = []): DraftField => ({
@@ -96,4 +97,23 @@ test('an edited question keeps what a colleague switched while its dialog was op
   fireEvent.click(colleague)
   await userEvent.click(button('Done'))
   expect(await screen.findByRole('checkbox', { name: 'Question a?: required' })).toBeChecked()
+})
+
+test('the select of the form preview is described with why its answer is missing', async () => {
+  const bedrooms: DraftField = { ...question('beds'), type: 'BEDROOMS', label: 'Bedrooms', required: true }
+  await renderScreen({
+    page: (
+      <FormPreview
+        draft={{ fields: [bedrooms], thanks: '' }}
+        name="Foundry Lofts"
+        address={undefined}
+        url={undefined}
+        logo={undefined}
+        chosen={undefined}
+      />
+    ),
+  })
+  await userEvent.click(button('Send'))
+  expect(screen.getByRole('combobox', { name: 'Bedrooms' })).toHaveFocus()
+  expect(screen.getByRole('combobox', { name: 'Bedrooms' })).toHaveAccessibleDescription('Required')
 })
