@@ -58,6 +58,13 @@ test('counts the fields with an error, and a click focuses the first of them', a
   expect(saved).not.toHaveBeenCalled()
 })
 
+test('is announced when it appears', () => {
+  render(<Form />)
+  expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(
+    'Your changes aren’t saved yet',
+  )
+})
+
 test('saves with Ctrl Enter from any field, but not while saving is blocked', async () => {
   const user = userEvent.setup({ delay: null })
   const { rerender } = render(<Form blocked error="Choose whose changes stay" />)

@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { countOf } from '#/lib/text/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 import { useFormContext } from '#/ui/form/form-context.ts'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
 import { useSubmitKey } from '#/ui/form/submit-form.ts'
@@ -35,6 +36,8 @@ export function SaveBar({
   const form = useFormContext()
   const wrong = useFormState(form, (state) => wrongFields(state))
   useSubmitKey(form, blocked)
+  // A status that comes with its text is not read out.
+  useEffect(() => announce('Your changes aren’t saved yet'), [])
   return (
     // Save and Discard disappear with the bar. The focus then moves to the form, so that Tab and single keys continue
     // from there.
@@ -46,7 +49,7 @@ export function SaveBar({
       )}
     >
       <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-        <p role="status" className="flex items-center gap-2 text-ink-2">
+        <p className="flex items-center gap-2 text-ink-2">
           <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warning" />
           Unsaved changes
         </p>

@@ -132,3 +132,18 @@ test('Clear selection removes its toolbar and moves the focus to the page', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })
+
+test('the number of selected rows is announced, and that none is selected any more', async () => {
+  const said = () => document.querySelector('[data-live-region=polite]')
+  const bar = (count: number) => (
+    <SelectionToolbar count={count} onClear={() => undefined}>
+      {null}
+    </SelectionToolbar>
+  )
+  const { rerender } = render(bar(1))
+  expect(said()).toHaveTextContent('1 row selected')
+  rerender(bar(3))
+  expect(said()).toHaveTextContent('3 rows selected')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(said()).toHaveTextContent('Selection cleared')
+})

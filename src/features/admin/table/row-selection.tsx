@@ -1,10 +1,12 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
 import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { AdminToolbar } from './admin-toolbar.tsx'
@@ -93,18 +95,25 @@ export function SelectionToolbar({
   onClear: () => void
   children: ReactNode
 }) {
+  // A status that comes with its text is not read out.
+  useEffect(() => announce(`${countOf(count, 'row')} selected`), [count])
   return (
     <AdminToolbar
       ref={passFocusOn}
       end={
-        <Button variant="ghost" icon={X} onClick={onClear}>
+        <Button
+          variant="ghost"
+          icon={X}
+          onClick={() => {
+            onClear()
+            announce('Selection cleared')
+          }}
+        >
           Clear selection
         </Button>
       }
     >
-      <span role="status" className="mr-2 font-medium">
-        {formatCount(count)} selected
-      </span>
+      <span className="mr-2 font-medium">{formatCount(count)} selected</span>
       {children}
     </AdminToolbar>
   )
