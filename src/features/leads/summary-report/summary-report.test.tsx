@@ -41,4 +41,9 @@ test('while another period is loading, the numbers keep their period, links and 
   act(() => void backend.world.faults.open(gate.id))
   await waitFor(() => expect(heading()).not.toHaveTextContent(/, All Time/))
   expect(document.querySelector('.summary-progress')).toBeNull()
+  // The new number is announced once it is here.
+  const count = /\d+/.exec(leads().textContent)?.[0] ?? 'none'
+  expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(
+    new RegExp(`^${count} leads? match(es)?$`),
+  )
 })

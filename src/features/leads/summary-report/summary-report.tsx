@@ -10,6 +10,7 @@ import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { StaleBadge } from '#/components/failures/stale-badge.tsx'
 import { updatedLabel } from '#/components/failures/updated-label.ts'
 import { PageHeader } from '#/components/header/page-header.tsx'
+import { useAnnounceCount } from '#/components/use-announce-count.ts'
 import { type LeadScope, scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { clock } from '#/lib/clock.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -24,6 +25,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
+import { matchCountLabel } from '../filters/match-count.ts'
 import { ListNothing } from '../page/list-nothing.tsx'
 import { OfflineBar } from '../page/list-status.tsx'
 import { changedState, type LeadSearch, type ListChange, searchOf, stateOf } from '../state/list-state.ts'
@@ -206,6 +208,7 @@ function useReport(search: LeadSearch, now: number) {
   const groups = useMemo(() => groupsOf(summary.data?.groups ?? []), [summary.data])
   // undefined while the previous report is still shown.
   const counted = summary.isPlaceholderData ? undefined : summary.data?.overall?.leads
+  useAnnounceCount(wanted, counted, matchCountLabel)
   const filterKey = hashKey([wanted.filters])
   return { asked, filterKey, state, view, scope: scopeOf(view), summary, counted, groups }
 }
