@@ -134,15 +134,11 @@ export function Timeline({
       >
         {blocks.length === 0 && pending.length === 0 && (
           <div className="grid h-full place-items-center">
-            {searched ? (
-              <EmptyState
-                icon={SearchX}
-                title="No Results"
-                body={`Nothing here matches “${search?.phrase.trim() ?? ''}”.`}
-              />
-            ) : (
-              <EmptyState icon={MessageSquare} title={emptyText(view, name)} />
-            )}
+            <EmptyState
+              icon={searched ? SearchX : MessageSquare}
+              title={searched ? 'No Results' : emptyText(view, name)}
+              body={searched ? `Nothing here matches “${search?.phrase.trim() ?? ''}”.` : undefined}
+            />
           </div>
         )}
         <ol
