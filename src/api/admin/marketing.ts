@@ -188,6 +188,7 @@ export interface MaterialValues {
 
 /**
  * Adds or changes a material. A file is uploaded first.
+ * @param keyOf returns the idempotency key of a new material with these contents
  * @returns what went wrong, or undefined once the material is saved
  * @throws errors that are shown at form fields
  */
@@ -196,7 +197,7 @@ export async function saveMaterial(
   property: AdvertisedProperty,
   material: MaterialDetails | undefined,
   { name, url, file }: MaterialValues,
-  watch: UploadWatch,
+  { keyOf, ...watch }: UploadWatch & { readonly keyOf: (contents: unknown) => string },
 ): Promise<UploadEnd | undefined> {
   const api = apiOf(client)
   const { propertyId } = property
@@ -227,7 +228,7 @@ export async function saveMaterial(
         settle<unknown, Awaited<ReturnType<typeof readAgain>>, boolean>(
           () =>
             material === undefined
-              ? api.call(addMaterial, { params: { propertyId }, body })
+              ? api.call(addMaterial, { params: { propertyId }, body }, { idempotencyKey: keyOf(body) })
               : api.call(changeMaterial, {
                   params: { propertyId, materialId: material.id },
                   body: { ...body, fromTs: material.changedTs },

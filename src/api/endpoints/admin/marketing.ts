@@ -77,6 +77,7 @@ export const addMaterial = endpoint({
   path: '/api/property/:propertyId/marketing-materials',
   body: z.object(contents),
   response: z.unknown(),
+  idempotent: 'always',
 })
 
 /** Assumed: renames a material, or replaces its page or file; 409 when somebody was faster. */

@@ -54,10 +54,16 @@ async function mount(
   if (!material) throw new Error('Not in the seed')
   Object.assign(material, more)
   const onClose = vi.fn<() => void>()
+  /** The idempotency keys of the added materials. */
+  const keys: (string | null)[] = []
   await renderScreen({
     as: 'user-priya',
     at: '/here',
     world: backend,
+    answer: async ({ method, headers }) => {
+      if (method === 'POST') keys.push(headers.get('idempotency-key'))
+      return undefined
+    },
     others: { $: <p>Elsewhere</p> },
     page: <Page id={material.id} kind={kind} onClose={onClose} />,
   })
@@ -68,6 +74,7 @@ async function mount(
   }
   return {
     backend,
+    keys,
     shown,
     type,
     onClose,
@@ -148,9 +155,9 @@ test('says that a file can’t be read, and forgets the one that was chosen befo
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('an older link with the same name and URL doesn’t pass for the one whose request was lost', async () => {
+test('an older link with the same name and URL doesn’t pass for the one whose request was lost; the next press has the same key', async () => {
   const link = { name: 'Tour', url: 'https://tour.example.com/' }
-  const { backend, shown, onClose } = await mount('add', 'URL', link)
+  const { backend, keys, shown, onClose } = await mount('add', 'URL', link)
   await userEvent.click(shown.getByRole('radio', { name: 'Link' }))
   await userEvent.type(shown.getByRole('textbox', { name: 'URL' }), link.url)
   await userEvent.type(shown.getByRole('textbox', { name: 'Name' }), link.name)
@@ -165,4 +172,5 @@ test('an older link with the same name and URL doesn’t pass for the one whose 
   await userEvent.click(shown.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(backend.world.store.materials.size).toBe(before + 1)
+  expect(keys).toEqual([expect.any(String), keys[0]])
 })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { useCreationKey } from '#/api/admin/creation.ts'
 import { type AdvertisedProperty, marketingQuery, saveMaterial } from '#/api/admin/marketing.ts'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
@@ -106,6 +107,7 @@ function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKin
   const sameIn = (now: typeof newest) => now?.materials.find(({ id }) => id === opened?.id)
   const material = sameIn(newest) ?? opened
   const { error, attempt } = useFormError()
+  const keyOf = useCreationKey()
   const [loaded, setLoaded] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -144,7 +146,7 @@ function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKin
               ...(sendsFile ? { file: pdf.file } : {}),
               ...(dialog.kind !== 'rename' && values.kind === 'link' ? { url: values.url.trim() } : {}),
             },
-            { signal: controller.signal, onProgress: (progress) => setLoaded(progress.loaded) },
+            { keyOf, signal: controller.signal, onProgress: (progress) => setLoaded(progress.loaded) },
           )
           if (end) throw new Error(end.why)
         } finally {
