@@ -109,6 +109,11 @@ export function takeBackWaiting(client: QueryClient, about: string): void {
   startedOf(client).get(about)?.undo()
 }
 
+/** Sends a pending action now, because something else is about to change what it is about. */
+export function sendWaiting(client: QueryClient, about: string): void {
+  startedOf(client).get(about)?.send()
+}
+
 // The pending actions of all acting users, because closing the page ends all of them.
 const waiting = new Set<() => void>()
 

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { toastResults } from '../kit/toast-results.ts'
 import { PermissionFields } from '../members/permission-fields.tsx'
 import { invitationsSent, type PersonResult, ResultList } from './result-list.tsx'
+import { useSendWaitingCells } from './use-pending-cells.ts'
 
 /** Adds several people to a team with the same flags. Existing members get those flags in addition to their own. */
 export function AddToTeamDialog({
@@ -37,6 +38,7 @@ export function AddToTeamDialog({
   const [results, setResults] = useState<readonly PersonResult[]>()
   const [error, setError] = useState<string>()
   const save = useSetUserPermissions()
+  useSendWaitingCells()
   const set = permissionFlags.filter((flag) => permission[flag])
   const resultsOf = (answers: readonly { userRef: string; ok: boolean; message?: string | undefined }[]) =>
     rows.map(({ id, name }): PersonResult => {

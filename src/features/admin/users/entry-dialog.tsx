@@ -27,6 +27,7 @@ import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { EffectsBox } from '../members/effects-box.tsx'
 import { flagLabel, PermissionFields } from '../members/permission-fields.tsx'
+import { useSendWaitingCells } from './use-pending-cells.ts'
 
 const fields = plainFields<TeamPermission>()
 const isFlag = (name: string): name is PermissionFlag => permissionFlags.some((flag) => flag === name)
@@ -117,6 +118,7 @@ export function EntryDialog({
 function useEntryForm(row: PersonRow, team: TeamColumn, onClose: () => void) {
   const entry = entryIn(row, team.id)
   const client = useQueryClient()
+  useSendWaitingCells()
   const { error, attempt, clear } = useFormError()
   const save = useSetUserPermission()
   const theirs = entry?.permission ?? noPermission

@@ -12,6 +12,7 @@ import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { as } from '#mocks/server/calls.testing.ts'
 
+import { EntryDialog } from './entry-dialog.tsx'
 import { ResultList } from './result-list.tsx'
 import { usePendingCells } from './use-pending-cells.ts'
 
@@ -31,6 +32,23 @@ beforeEach(() => {
     vi.useRealTimers()
   }
 })
+
+/** A dialog for Luis in Eastside, which the view of the people opens on request. */
+function Entry() {
+  const { data } = useQuery(userRowsQuery())
+  const [open, setOpen] = useState(false)
+  const rows = data && personRows(data.users, [], 0)
+  const row = rows?.find(({ id }) => id === 'user-luis')
+  const team = data?.teams.find(({ id }) => id === 'team-eastside')
+  if (!rows || !row || !team) return null
+  if (!open)
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        Luis
+      </button>
+    )
+  return <EntryDialog row={row} rows={rows} team={team} onClose={() => setOpen(false)} />
+}
 
 /** The cells of some people in Eastside. */
 function Matrix() {
@@ -73,7 +91,7 @@ function Page() {
       <button type="button" onClick={() => setHere(!here)}>
         {here ? 'People' : 'Permissions'}
       </button>
-      {here && <Matrix />}
+      {here ? <Matrix /> : <Entry />}
     </>
   )
 }
@@ -157,4 +175,19 @@ test('a waiting edit is still shown after the matrix was left and opened again, 
     expect(flags('user-luis')).toMatchObject({ assignLeads: true, manageConfiguration: true }),
   )
   expect(said()).toEqual([])
+})
+
+test('a dialog of the people sends the waiting edit, shows it, and saves without being refused', async () => {
+  const { flags } = await mount()
+  await press('Both assign')
+  await press('People')
+  await press('Luis')
+  await waitFor(() => expect(flags('user-luis')).toMatchObject({ assignLeads: true }))
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Assign leads' })).toBeChecked())
+  await act(async () => screen.getByRole('checkbox', { name: 'Manage configuration' }).click())
+  await press('Save changes')
+  await screen.findByRole('button', { name: 'Luis' })
+  await wait(UNDO_MS)
+  expect(flags('user-luis')).toMatchObject({ assignLeads: true, manageConfiguration: true })
+  expect(said()).toEqual([['Permissions saved', 'Luis Ortega, Eastside']])
 })

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { type CellChange, sendCells, userRowsQuery } from '#/api/admin/users.ts'
 import { optimisticOf } from '#/api/cache/optimistic.ts'
 import { perClient } from '#/api/cache/query-client.ts'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
-import { startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
+import { sendWaiting, startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import {
@@ -35,6 +35,17 @@ export const cellKey = (userRef: string, teamRef: string) => `${userRef} ${teamR
 const waitingOf = perClient(() => createAtom<ReadonlyMap<string, TeamPermission>>(new Map()))
 
 const aboutCell = (key: string) => `cell:${key}`
+
+/**
+ * Sends the waiting edits of cells when a dialog opens that changes entries, too. Otherwise the dialog would not show
+ * them, and its save would make the server refuse them as if a colleague had been faster.
+ */
+export function useSendWaitingCells(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    for (const key of waitingOf(client).get().keys()) sendWaiting(client, aboutCell(key))
+  }, [client])
+}
 
 /** Returns the stored entries of the users by cell. */
 const entriesOf = (users: readonly UserRow[]): ReadonlyMap<string, UserEntry> =>
