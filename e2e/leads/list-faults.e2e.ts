@@ -260,16 +260,17 @@ test('offline: keeps the list with its time, and updates it by itself when onlin
   await expectLive(sim)
   await expectTrayAtHand(page)
   await context.setOffline(true)
-  const line = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  const bar = page.locator('.offline-bar')
+  const line = bar.getByRole('status')
   await expect(line).toHaveText(
-    /^You are offline\. This is the list from \d{1,2}:\d{2} [AP]M\. What you write is kept on this device\.Unsent 1Retry$/,
+    /^You are offline\. This is the list from \d{1,2}:\d{2} [AP]M\. What you write is kept on this device\.$/,
   )
-  await line.getByRole('button', { name: 'Unsent 1' }).click()
+  await bar.getByRole('button', { name: 'Unsent 1' }).click()
   const tray = page.getByRole('dialog', { name: 'Unsent work' })
   await expect(tray).toContainText('Owen Fitzgerald')
   await tray.getByRole('button', { name: 'Close' }).click()
   await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Are you there?' })
-  await line.getByRole('button', { name: 'Retry' }).click()
+  await bar.getByRole('button', { name: 'Retry' }).click()
   await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
   await expect(line).toBeVisible()
   await context.setOffline(false)

@@ -14,10 +14,9 @@ export function StaleNote({
   return (
     <p
       ref={passFocusOn}
-      role="status"
       className="flex h-8 shrink-0 items-center gap-2 bg-warning-tint px-4 text-small tablet:px-6"
     >
-      The {what} couldn’t be refreshed.
+      <span role="status">The {what} couldn’t be refreshed.</span>
       <button
         type="button"
         aria-busy={query.isFetching || undefined}

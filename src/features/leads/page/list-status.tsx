@@ -28,11 +28,10 @@ export function OfflineBar({ since, onRetry }: { since: number | undefined; onRe
   return (
     <div
       ref={passFocusOn}
-      role="status"
       className="offline-bar flex h-11 shrink-0 items-center gap-2 border-t border-line bg-warning-tint pr-4 pl-6 max-tablet:pl-4"
     >
       <Icon icon={CloudOff} className="text-warning-text" />
-      <span className="min-w-0 flex-1 truncate">
+      <span role="status" className="min-w-0 flex-1 truncate">
         <strong className="font-semibold">You are offline.</strong>
         {since !== undefined && ` This is the list from ${formatTime(since)}.`}
         <span className="max-tablet:hidden"> What you write is kept on this device.</span>
