@@ -1,4 +1,4 @@
-import { fromCsvField } from '#/lib/files/csv.ts'
+import { csvOf, fromCsvField } from '#/lib/files/csv.ts'
 import { parseDateWithYear } from '#/lib/text/typed-date.ts'
 import { formatIsoDate, parseIsoDate } from '#/lib/time/format-date.ts'
 
@@ -199,4 +199,12 @@ export function shownCell(field: string, text: string): string {
 /** Returns the cells of a row for the file of failed rows. */
 export function cellsOf({ form }: Pick<ImportRow, 'form'>): string[] {
   return importFields.map((field) => form[field])
+}
+
+/** Returns units as a file that can be imported again. A file that was not changed changes nothing. */
+export function unitsCsv(units: readonly Unit[]): string {
+  return csvOf(
+    importFields.map((field) => importLabels[field]),
+    units.map((unit) => cellsOf({ form: unitForm(unit) })),
+  )
 }

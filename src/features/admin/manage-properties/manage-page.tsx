@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { propertyRowsQuery } from '#/api/admin/property-rows.ts'
@@ -11,15 +11,11 @@ import { PageHeader } from '#/components/header/page-header.tsx'
 import { filterManaged, managedCsv, type ManagedProperty, NONE } from '#/domain/property/managed-property.ts'
 import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
-import { csvName } from '#/lib/files/csv.ts'
-import { saveFile } from '#/lib/files/save-file.ts'
 import { countOf } from '#/lib/text/count-of.ts'
-import { isoDate } from '#/lib/time/format-date.ts'
-import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 import { AdminToolbar, FilterMenu, SearchBox } from '../table/admin-toolbar.tsx'
+import { DownloadCsv } from '../table/download-csv.tsx'
 import { StaleNote } from '../table/stale-note.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { RowsLoading } from '../users/users-notes.tsx'
@@ -40,7 +36,6 @@ export function ManagePage() {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<ManageDialog>()
   const { user } = useViewer()
-  const today = isoDate(useNow(60_000))
   const rows = data?.properties ?? noRows
   const { team, owner, type, listing, q } = search
   const shown = useMemo(
@@ -68,15 +63,7 @@ export function ManagePage() {
         end={
           <>
             <SearchBox label="Search properties" value={q} onChange={(next) => change({ q: next })} />
-            <IconButton
-              label="Download CSV"
-              icon={Download}
-              disabled={data === undefined}
-              className="max-tablet:hidden"
-              onClick={() =>
-                saveFile(csvName('Properties', today), managedCsv(managedInOrder(shown, search)))
-              }
-            />
+            <DownloadCsv name="Properties" csv={data && (() => managedCsv(managedInOrder(shown, search)))} />
             {add}
           </>
         }

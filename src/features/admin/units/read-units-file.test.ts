@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 
-import { MOST_UNIT_BYTES } from '#/domain/unit/unit-import.ts'
+import { guessColumns, MOST_UNIT_BYTES, planImport, unitsCsv } from '#/domain/unit/unit-import.ts'
+import { unitSchema } from '#/domain/unit/unit.ts'
 import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 
 import { readUnitsFile, readUnitsText } from './read-units-file.ts'
@@ -112,4 +114,18 @@ test.each([
 
 test('says that a folder can’t be read', async () => {
   await expect(readUnitsFile(unreadableFile('units.csv'))).rejects.toThrow('This file can’t be read')
+})
+
+test('units that are downloaded and imported unchanged change nothing', () => {
+  const unit = (name: string, more: object = {}) =>
+    z.parse(unitSchema, { id: `unit-${name}`, name, listing: 'NOT_LISTED', ...more })
+  const units = [
+    unit('2B', { bedrooms: 2, baths: 1.5, rent: 2_650, squareFeet: 980, notes: 'Corner, "quiet"\n=SUM(A1)' }),
+    unit('=1+1', { bedrooms: 0, availableDate: '2026-08-01' }),
+    unit('007'),
+  ]
+  const { header, rows } = readUnitsText(unitsCsv(units))
+  expect(header).toEqual(['Unit', 'Bedrooms', 'Baths', 'Sq ft', 'Rent', 'Available', 'Notes'])
+  const plan = planImport(rows, guessColumns(header), units)
+  expect(plan.map(({ kind, problems }) => [kind, problems])).toEqual(units.map(() => ['same', {}]))
 })

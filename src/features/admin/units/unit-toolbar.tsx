@@ -7,6 +7,7 @@ import { searchText, searchWord } from '#/lib/search-params.ts'
 import { type Verdict } from '#/lib/verdict.ts'
 
 import { AdminToolbar, FilterMenu } from '../table/admin-toolbar.tsx'
+import { DownloadCsv } from '../table/download-csv.tsx'
 
 /** The search parameters of the units page. */
 export const unitSearchSchema = z.object({
@@ -24,12 +25,15 @@ type UnitSearch = z.output<typeof unitSearchSchema>
 export function UnitToolbar({
   search,
   onSearch,
+  csv,
   may,
   onAdd,
   onImport,
 }: {
   search: UnitSearch
   onSearch: (change: Partial<UnitSearch>) => void
+  /** Returns the shown units as a file. undefined until they are known. */
+  csv: (() => string) | undefined
   may: Verdict
   onAdd: () => void
   onImport: () => void
@@ -38,6 +42,7 @@ export function UnitToolbar({
     <AdminToolbar
       end={
         <>
+          <DownloadCsv name="Units" csv={csv} />
           <GatedButton verdict={may} icon={Upload} onClick={onImport}>
             Import CSV
           </GatedButton>

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { unitsQuery } from '#/api/admin/units.ts'
 import { UNDO_MS } from '#/api/cache/undo.ts'
+import { firstCellsOfFile, takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
 import { refused } from '#/lib/verdict.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
@@ -326,4 +327,20 @@ test('an import shows its plan only once the units are loaded', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }))
   expect(await dialog.findByText(/1 to change/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Import 1 unit' })).toBeEnabled()
+})
+
+test('the CSV has the units of the screen in their order', async () => {
+  await showUnits(createBackend())
+  const names = () =>
+    Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent)
+  await waitFor(() => expect(names().length).toBeGreaterThan(2))
+  const all = names().length
+  const [filter] = screen.getAllByRole('button', { name: /^Bedrooms/ })
+  if (filter) await userEvent.click(filter)
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: '2 beds' }))
+  await waitFor(() => expect(names().length).toBeLessThan(all))
+  const files = takeSavedFiles()
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await firstCellsOfFile(files[0])).toEqual(names())
 })

@@ -10,6 +10,7 @@ import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
 import { type ZoneFacts } from '#/domain/time/property-zone.ts'
+import { unitsCsv } from '#/domain/unit/unit-import.ts'
 import {
   availabilityLabel,
   bedsLabel,
@@ -126,6 +127,7 @@ export function Units({
         <UnitToolbar
           search={search}
           onSearch={change}
+          csv={data && (() => unitsCsv(shown))}
           may={may}
           onAdd={() => setDialog({ unit: undefined })}
           onImport={() => setDialog('import')}

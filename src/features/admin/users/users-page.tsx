@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Columns3, Download, UserPlus } from 'lucide-react'
+import { Columns3, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 
 import { adminKeys } from '#/api/admin/keys.ts'
@@ -20,10 +20,7 @@ import {
   type TeamColumn,
   userRoles,
 } from '#/domain/user/user-rows.ts'
-import { csvName } from '#/lib/files/csv.ts'
-import { saveFile } from '#/lib/files/save-file.ts'
 import { countOf } from '#/lib/text/count-of.ts'
-import { isoDate } from '#/lib/time/format-date.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -34,6 +31,7 @@ import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
 import { sortedRows } from '../table/admin-table.tsx'
 import { AdminToolbar, FilterMenu, SearchBox } from '../table/admin-toolbar.tsx'
+import { DownloadCsv } from '../table/download-csv.tsx'
 import { MissingFoot } from '../table/missing-foot.tsx'
 import { StaleNote } from '../table/stale-note.tsx'
 import { sortOf, useAdminSearch } from '../table/use-admin-search.ts'
@@ -93,10 +91,7 @@ export function UsersPage() {
       byTeam ? id === 'name' && !roomy : !hidden.has(id),
     )
     const inOrder = sortedRows(shown, columns, sortOf(search.sort) ?? { id: 'name', desc: false })
-    saveFile(
-      csvName('Users', isoDate(now)),
-      peopleCsv(inOrder, names, (ts) => formatDateTime(ts), kind),
-    )
+    return peopleCsv(inOrder, names, (ts) => formatDateTime(ts), kind)
   }
   return (
     <>
@@ -108,7 +103,7 @@ export function UsersPage() {
         teams={data?.teams ?? []}
         byTeam={byTeam}
         onInvite={() => setDialog({ type: 'invite' })}
-        onCsv={data && csv}
+        csv={data && csv}
       />
       <StaleNote what="users" query={query} />
       {data ? (
@@ -190,7 +185,7 @@ function UsersToolbar({
   teams,
   byTeam,
   onInvite,
-  onCsv,
+  csv,
 }: {
   search: UsersSearch
   onSearch: (change: Partial<UsersSearch>) => void
@@ -200,7 +195,7 @@ function UsersToolbar({
   byTeam: boolean
   onInvite: () => void
   /** undefined until there is something to export. */
-  onCsv: (() => void) | undefined
+  csv: (() => string) | undefined
 }) {
   const { user, teamNoun } = useViewer()
   const columns = choosableColumns(teamNoun)
@@ -210,13 +205,7 @@ function UsersToolbar({
       end={
         <>
           <SearchBox label="Search users" value={search.q} onChange={(q) => onSearch({ q })} />
-          <IconButton
-            label="Download CSV"
-            icon={Download}
-            disabled={!onCsv}
-            className="max-tablet:hidden"
-            onClick={onCsv}
-          />
+          <DownloadCsv name="Users" csv={csv} />
           <span className={byTeam ? 'hidden' : 'max-tablet:hidden'}>
             <Menu
               label="Columns"
