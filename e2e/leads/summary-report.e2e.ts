@@ -134,7 +134,7 @@ test('applies the filters of the list, and shows No Results when nothing matches
       .first(),
   ).toBeVisible()
   await goWithin(page, '/leads/summary-report?q=nobody-is-called-so')
-  await expect(page.getByText('No Results')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Results' })).toBeVisible()
 })
 
 test('CSV contains every lead under its property, including collapsed groups', async ({ page, as }) => {
