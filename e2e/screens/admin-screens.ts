@@ -308,7 +308,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'open-house',
     as: 'user-olive',
     path: `${openHouses}/open-house-today`,
-    shows: (page) => expect(page.getByText('9 of 9 shown, 7 arrived')).toBeVisible(),
+    shows: (page) => expect(page.getByText('9 of 9 shown, 7 checked in')).toBeVisible(),
   },
   {
     name: 'open-house-texts',
