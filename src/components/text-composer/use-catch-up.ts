@@ -80,7 +80,10 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
   const readRecently = dataUpdatedAt > localOf(gap.since) && localOf(now) - dataUpdatedAt < READING_LASTS_MS
   if (gap.readAfter === undefined && readRecently) return 'current'
   const lasts = now - gap.since
-  return lasts < 1_000 ? 'brief' : lasts < SEND_ANYWAY_MS ? 'catching-up' : 'overdue'
+  // When the clock was set back, nobody knows how long the gap has lasted, and Send must not wait until it gets there
+  // again. The tick may also be a little older than the gap.
+  if (lasts < -1_000 || lasts >= SEND_ANYWAY_MS) return 'overdue'
+  return lasts < 1_000 ? 'brief' : 'catching-up'
 }
 
 /** Converts a time of the server's clock to this machine's clock, in which responses are dated. */

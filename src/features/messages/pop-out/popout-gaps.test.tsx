@@ -126,6 +126,15 @@ describe('after a gap of the live channel', () => {
     await waitFor(() => expect(page.sent()).toEqual(['See you at two']))
   })
 
+  test('offers Send anyway when the clock was set back, because nobody knows then how long the gap has lasted', async () => {
+    const { box, field } = await openSofiaHere()
+    await userEvent.type(field, 'See you at two')
+    page.backend.world.faults.add({ match: threads, act: { kind: 'status', status: 500 }, times: 0 })
+    act(() => loseChannel(-1_500_000))
+    await userEvent.click(await within(box).findByRole('button', { name: 'Send anyway' }))
+    await waitFor(() => expect(page.sent()).toEqual(['See you at two']))
+  })
+
   test('says at once that the user is offline', async () => {
     const { box, field } = await openSofiaHere()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
