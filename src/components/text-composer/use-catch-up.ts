@@ -28,6 +28,11 @@ interface Gap {
    * undefined while the gap lasts.
    */
   readonly readAfter: number | undefined
+  /**
+   * Whether the thread was shown during the gap. Then it is current, too, once the channel has caught up, even if it was
+   * not read again: after its first opening, the channel may repeat the events instead.
+   */
+  readonly shown: boolean
 }
 
 /**
@@ -42,6 +47,7 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
   const options = threadQuery(leadId, phone)
   const { data, dataUpdatedAt, refetch } = useQuery(options)
   const since = live.status === 'OPEN' ? undefined : live.closedSince
+  const caughtUp = live.status === 'OPEN' && live.behindSince === undefined
   const opening = live.status === 'UNINSTANTIATED' && since !== undefined
 
   const [gap, setGap] = useState<Gap | undefined>(() => {
@@ -51,19 +57,21 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
     return missed?.isInvalidated === true &&
       localOf(live.caughtUpAt ?? 0) > missed.dataUpdatedAt &&
       clock.local() - missed.dataUpdatedAt >= READING_LASTS_MS
-      ? { since: clock.now(), readAfter: missed.dataUpdatedAt }
+      ? { since: clock.now(), readAfter: missed.dataUpdatedAt, shown: false }
       : undefined
   })
   const now = useNow(gap === undefined && !opening ? 60_000 : 1_000)
   // The first opening of the channel is not a gap, because the page's data was read a moment ago, too. It becomes one
   // when the channel does not open.
   const closed = since !== undefined && !(opening && now - since < SEND_ANYWAY_MS)
-  if (closed && (gap === undefined || gap.readAfter !== undefined)) setGap({ since, readAfter: undefined })
+  if (closed && (gap === undefined || gap.readAfter !== undefined))
+    setGap({ since, readAfter: undefined, shown: true })
   else if (gap !== undefined && gap.readAfter === undefined && live.openedAt !== undefined)
     // Don't use the current age of the thread: the opening and the response that followed it may arrive in the same
     // render.
     setGap({ ...gap, readAfter: live.openedAt })
-  else if (gap?.readAfter !== undefined && dataUpdatedAt > gap.readAfter) setGap(undefined)
+  else if (gap?.readAfter !== undefined && (dataUpdatedAt > gap.readAfter || (gap.shown && caughtUp)))
+    setGap(undefined)
 
   const reads = closed && writing && online
 

@@ -42,6 +42,9 @@ const loseChannel = (ms: number) => {
   page.client.setQueryData(queryKey, texts, { updatedAt: Date.now() - 60_000 })
   page.channel.set({ status: 'CLOSED', closedSince: clock.now() - ms })
 }
+/** Simulates that the channel is open again, but the screen has not caught up yet. */
+const open = (at: { openedAt?: number } = {}) =>
+  page.channel.set({ status: 'OPEN', closedSince: undefined, behindSince: clock.now(), ...at })
 const threads = 'GET /api/lead/:leadId/text-thread'
 
 beforeEach(() => {
@@ -70,6 +73,21 @@ describe('after a gap of the live channel', () => {
     expect(await within(box).findByRole('button', { name: 'Send anyway' })).toBeVisible()
   })
 
+  test('enables Send after a first opening that took long, when the server repeats the events instead', async () => {
+    const { box, field } = await openSofiaHere()
+    page.backend.world.faults.add({ match: threads, act: { kind: 'never' }, times: 0 })
+    await userEvent.type(field, 'See you at two')
+    act(() => {
+      loseChannel(6_000)
+      page.channel.set({ status: 'UNINSTANTIATED' })
+    })
+    expect(await within(box).findByRole('button', { name: 'Send anyway' })).toBeVisible()
+    act(() => open())
+    expect(within(box).getByRole('button', { name: 'Send anyway' })).toBeVisible()
+    act(() => page.channel.set({ caughtUpAt: clock.now(), behindSince: undefined }))
+    await waitFor(() => expect(sendIn(box)).toHaveAccessibleName('Send'))
+  })
+
   test('enables Send when the thread is read at the same time as the channel opens', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'See you at two')
@@ -80,7 +98,7 @@ describe('after a gap of the live channel', () => {
     await act(async () => {
       await page.client.cancelQueries()
       notifyManager.batch(() => {
-        page.channel.set({ status: 'OPEN', closedSince: undefined, openedAt: clock.local() - 1 })
+        open({ openedAt: clock.local() - 1 })
         page.client.setQueryData(threadQuery(sofia.leadId, sofia.phone).queryKey, (texts) => texts)
       })
     })
@@ -100,7 +118,7 @@ describe('after a gap of the live channel', () => {
     expect(page.sent()).toEqual([])
 
     act(() => {
-      page.channel.set({ status: 'OPEN', closedSince: undefined })
+      open()
       applierOf(page.client).refetchAll()
     })
     // A read that starts after this is newer than the opening.
