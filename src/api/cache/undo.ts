@@ -110,7 +110,7 @@ export function takeBackWaiting(client: QueryClient, about: string): void {
 }
 
 /** Sends a pending action now, because something else is about to change what it is about. */
-export function sendWaiting(client: QueryClient, about: string): void {
+export function sendPending(client: QueryClient, about: string): void {
   startedOf(client).get(about)?.send()
 }
 

@@ -7,7 +7,7 @@ import { type CellChange, sendCells, userRowsQuery } from '#/api/admin/users.ts'
 import { optimisticOf } from '#/api/cache/optimistic.ts'
 import { perClient } from '#/api/cache/query-client.ts'
 import { refetchNow } from '#/api/cache/refetch-now.ts'
-import { sendWaiting, startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
+import { sendPending, startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import {
@@ -43,7 +43,7 @@ const aboutCell = (key: string) => `cell:${key}`
 export function useSendWaitingCells(): void {
   const client = useQueryClient()
   useEffect(() => {
-    for (const key of waitingOf(client).get().keys()) sendWaiting(client, aboutCell(key))
+    for (const key of waitingOf(client).get().keys()) sendPending(client, aboutCell(key))
   }, [client])
 }
 
