@@ -44,6 +44,8 @@ describe('connectionStatusOf', () => {
       })
     expect(gap(LOST_AFTER_MS - 1)).toBe('live')
     expect(gap(LOST_AFTER_MS)).toBe('reconnecting')
+    // The clock was set back by half an hour during the gap.
+    expect(gap(-1_800_000)).toBe('reconnecting')
   })
 
   test('is not live after a sleep of an hour, although the channel was only just lost', () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
-import { LOST_AFTER_MS } from '#/providers/live/channel-lost.ts'
+import { hasLasted, LOST_AFTER_MS } from '#/providers/live/channel-lost.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
@@ -42,7 +42,7 @@ export function connectionStatusOf({
     return isBehind ? 'behind' : 'live'
   }
   const since = gapSince(closedSince, caughtUpAt)
-  if (since !== undefined && now - since >= LOST_AFTER_MS) return 'reconnecting'
+  if (since !== undefined && hasLasted(since, LOST_AFTER_MS, now)) return 'reconnecting'
   return caughtUpAt === undefined ? 'starting' : 'live'
 }
 
