@@ -32,9 +32,12 @@ styles.observe(document.head, { childList: true })
 
 const firstFrame = requestAnimationFrame(() => undefined)
 
-afterAll(() => {
+afterAll(async () => {
   styles.disconnect()
   vi.useRealTimers()
+  // A lazy component whose code is still loading would fail when the page of the file is gone, and with it the files
+  // that follow in the same process.
+  await vi.dynamicImportSettled()
   // As long as a frame is requested, jsdom relies on the timer that it started for it. With fake timers, that timer
   // never ends.
   for (let frame = requestAnimationFrame(() => undefined); frame >= firstFrame; frame--)
