@@ -52,7 +52,7 @@ export const leadScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Search this timeline' }).click()
       await page.getByRole('searchbox', { name: 'Search this timeline' }).fill('sofia')
     },
-    shows: (page) => expect(page.getByRole('status').filter({ hasText: '4 matches' })).toBeVisible(),
+    shows: (page) => expect(page.getByRole('status').filter({ hasText: '7 matches' })).toBeVisible(),
   },
   {
     name: 'lead-hostile',

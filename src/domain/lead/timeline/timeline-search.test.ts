@@ -78,6 +78,11 @@ describe('searchTimeline', () => {
     expect(kinds('999')).toEqual([])
   })
 
+  test('finds whole runs by the name of the renter, as calls are found', () => {
+    expect(kinds('sofia')).toEqual(['texts', 'call', 'email', 'form'])
+    expect(found('sofia cats').count).toBe(2)
+  })
+
   test('finds only what contains every word', () => {
     expect(kinds('cats allergic')).toEqual([])
     expect(found('nobody wrote this')).toEqual({ entries: [], count: 0 })

@@ -55,9 +55,9 @@ function matching(
   const sentence = item.sentence.map(({ text }) => text).join(' ')
   switch (item.kind) {
     case 'texts': {
-      // The sentence is about the whole run, so it only finds the renter's name and number.
+      // The sentence stands above each of them: who searches for the renter's name finds the whole run.
       const messages = item.messages.filter(({ message, sentByUserName, sentByRepUserName }) =>
-        matches(message, sentByUserName, sentByRepUserName, item.number),
+        matches(sentence, message, sentByUserName, sentByRepUserName, item.number),
       )
       return messages.length === 0 ? undefined : { ...item, messages }
     }
