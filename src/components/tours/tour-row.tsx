@@ -5,7 +5,6 @@ import { Ellipsis } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
-import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { rowRights } from '#/domain/policy/row-rights.ts'
@@ -32,10 +31,11 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
-import { ChangeOutcome, tourMarks } from './change-outcome.tsx'
+import { ChangeOutcome, OutcomeButtons, tourStatusIcons } from './outcome-controls.tsx'
 import { type DashboardTour, useTourOutcome } from './use-tour-outcome.ts'
 
-const isMark = (status: string): status is keyof typeof tourMarks => Object.hasOwn(tourMarks, status)
+const hasIcon = (status: string): status is keyof typeof tourStatusIcons =>
+  Object.hasOwn(tourStatusIcons, status)
 
 /**
  * One tour: time, lead, place, host and status. Once it has begun, its outcome can be set with one press, and corrected
@@ -88,7 +88,7 @@ export function TourRow({
           )
         ) : (
           <span className="inline-flex items-center gap-1 text-small text-ink-3">
-            {isMark(status) && <Icon icon={tourMarks[status]} size={14} />}
+            {hasIcon(status) && <Icon icon={tourStatusIcons[status]} size={14} />}
             {tourStatusLabels[status] ?? labelOfWord(status)}
             {corrections.length > 0 && (
               <span ref={passFocusOn} className="contents">
@@ -115,7 +115,15 @@ export function TourRow({
           <span />
         )}
       </div>
-      {begun && <OutcomeButtons label={outcomeLabel} edit={edit} onEnd={end} />}
+      {begun && (
+        <div
+          role="group"
+          aria-label={outcomeLabel}
+          className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[84px] tablet:pl-20"
+        >
+          <OutcomeButtons edit={edit} onEnd={end} />
+        </div>
+      )}
     </li>
   )
 }
@@ -170,14 +178,16 @@ function TourLead({ tour, scheduled }: { tour: DashboardTour; scheduled: boolean
   )
 }
 
-interface OutcomeProps {
+/** Menu for the outcome of a tour that has not begun yet, so that nobody can have missed it. */
+function OutcomeMenu({
+  label,
+  edit,
+  onEnd,
+}: {
   label: string
   edit: Verdict
   onEnd: (outcome: TourOutcome) => void
-}
-
-/** Menu for the outcome of a tour that has not begun yet, so that nobody can have missed it. */
-function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
+}) {
   return (
     <Menu
       label={label}
@@ -188,30 +198,11 @@ function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
         .map((outcome) => ({
           id: outcome.status,
           label: outcome.label,
-          icon: tourMarks[outcome.status],
+          icon: tourStatusIcons[outcome.status],
           blocked: refusalText(edit),
           onSelect: () => onEnd(outcome),
         }))}
     />
-  )
-}
-
-/** Buttons for the outcome of a tour that has begun. */
-function OutcomeButtons({ label, edit, onEnd }: OutcomeProps) {
-  return (
-    <div role="group" aria-label={label} className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[84px] tablet:pl-20">
-      {tourOutcomes.map((outcome) => (
-        <GatedButton
-          key={outcome.status}
-          verdict={edit}
-          size="sm"
-          onClick={() => onEnd(outcome)}
-          className="max-tablet:h-11"
-        >
-          {outcome.label}
-        </GatedButton>
-      ))}
-    </div>
   )
 }
 

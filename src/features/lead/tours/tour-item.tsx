@@ -3,7 +3,7 @@ import { CalendarArrowDown } from 'lucide-react'
 import { useOptimistic } from '#/api/cache/optimistic.ts'
 import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { ChangeOutcome } from '#/components/tours/change-outcome.tsx'
+import { ChangeOutcome, OutcomeButtons } from '#/components/tours/outcome-controls.tsx'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { isoTime } from '#/domain/time/format.ts'
@@ -14,7 +14,6 @@ import {
   type TourChange,
   tourCorrections,
   type TourOutcome,
-  tourOutcomes,
 } from '#/domain/tour/tour-outcomes.ts'
 import { formatFullTourTime, formatTourSpan, formatTourWeekday, tourTile } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
@@ -177,17 +176,7 @@ function ScheduledActions({
       className="mt-1.5 flex flex-wrap items-center gap-1 pl-[46px]"
     >
       {begun ? (
-        tourOutcomes.map((outcome) => (
-          <GatedButton
-            key={outcome.status}
-            verdict={edit}
-            size="sm"
-            onClick={() => onEnd(outcome)}
-            className="max-tablet:h-11"
-          >
-            {outcome.label}
-          </GatedButton>
-        ))
+        <OutcomeButtons edit={edit} onEnd={onEnd} />
       ) : (
         <>
           <GatedButton
