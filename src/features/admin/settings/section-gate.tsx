@@ -52,7 +52,7 @@ export function SectionGate<Values, const Home extends SettingsHome>({
   if (values !== undefined && state !== undefined) {
     return (
       <>
-        {unreadable && <StaleNote what="settings" query={{ ...query, isRefetchError: true }} />}
+        <StaleNote what="settings" query={query} isStale={unreadable} />
         {children({
           home,
           section,

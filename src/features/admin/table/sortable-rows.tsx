@@ -63,7 +63,7 @@ export function SortableRows({
   render,
 }: SortableRowsProps) {
   const keys = rows.map(({ key }) => key)
-  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)')
   const sensors = useSensors(
     // The pointer must move before a drag starts. Otherwise it is a plain press.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -116,7 +116,7 @@ export function SortableRows({
               count={rows.length}
               grid={layout === 'grid'}
               disabled={disabled}
-              still={still}
+              reducedMotion={reducedMotion}
               className={itemClassName}
               onMove={move}
             >
@@ -136,7 +136,7 @@ function SortableRow({
   count,
   grid,
   disabled,
-  still,
+  reducedMotion,
   className,
   onMove,
   children,
@@ -148,7 +148,7 @@ function SortableRow({
   grid: boolean
   disabled: boolean
   /** Whether the row moves at once, for users who want less motion. */
-  still: boolean
+  reducedMotion: boolean
   className: string | undefined
   onMove: (from: number, to: number) => void
   children: (controls: SortableControls) => ReactNode
@@ -171,7 +171,10 @@ function SortableRow({
     <li
       ref={setNodeRef}
       onKeyDown={key}
-      style={{ transform: CSS.Transform.toString(transform), transition: still ? undefined : transition }}
+      style={{
+        transform: CSS.Transform.toString(transform),
+        transition: reducedMotion ? undefined : transition,
+      }}
       className={cx(className, isDragging && 'relative z-bar bg-raised shadow-md')}
     >
       {children({

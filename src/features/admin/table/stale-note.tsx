@@ -4,13 +4,16 @@ import { passFocusOn } from '#/ui/move-focus.ts'
 /** A note that the data shown could not be refetched. The old data stays visible. */
 export function StaleNote({
   query,
+  isStale = query.isRefetchError,
   what,
 }: {
   query: FailedQuery & { isRefetchError: boolean }
+  /** Whether an older answer is shown. If left out, that is so when the last refetch failed. */
+  isStale?: boolean
   /** Completes "The …": `members`. */
   what: string
 }) {
-  if (!query.isRefetchError) return null
+  if (!isStale) return null
   return (
     <p
       ref={passFocusOn}
