@@ -20,6 +20,9 @@ beforeEach(() => {
   mockScrollerHeight()
 })
 
+/** The rows of a list are replaced when the code that drags them is there. */
+const untilSortable = (name: string) => screen.findByRole('button', { name: `Reorder ${name}` })
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 async function showAmenities() {
@@ -122,6 +125,7 @@ function Transfers() {
 
 test('phone transfers: the focus moves to the field that adds a person', async () => {
   render(<Transfers />)
+  await untilSortable('Ben Marsh')
   const add = await screen.findByRole('combobox', { name: 'Add a person' })
   await press('Remove Ben Marsh')
   expect(add).toHaveFocus()
@@ -156,6 +160,7 @@ function Questions() {
 
 test('questions of the contact form: the focus moves to the next one', async () => {
   render(<Questions />)
+  await untilSortable('Car')
   const next = screen.getByText('Car').closest('li')
   await press('Delete Pets')
   expect(screen.queryByText('Pets')).toBeNull()
