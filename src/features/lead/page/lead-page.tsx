@@ -280,6 +280,7 @@ function ActivityColumn({
                   phone: layout === 'phone',
                   onChange: setSearched,
                   onClose: closeSearch,
+                  onSent: () => setSearched(undefined),
                 }
               }
               updates={updates}

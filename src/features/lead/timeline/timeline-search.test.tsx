@@ -69,3 +69,18 @@ test('Escape empties the field, and then closes it and shows everything again', 
   expect(screen.getByRole('button', { name: 'Search this timeline' })).toHaveFocus()
   expect(timeline()).toHaveTextContent('I have two cats')
 })
+
+test('is closed by a text that is sent, so that it is seen at the end; the focus stays in the composer', async () => {
+  const world = await mountLeadPage(sofia)
+  world.answers['POST /api/lead/:leadId/text-msg/'] = () => new Promise(() => undefined)
+  await userEvent.type(await open(), 'cats')
+  await waitFor(() => expect(timeline()).not.toHaveTextContent('Thank you'))
+  const composer = screen.getByRole('textbox')
+  await userEvent.type(composer, 'Cats are welcome')
+  expect(screen.getByRole('search')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^Send/ }))
+  await waitFor(() => expect(timeline()).toHaveTextContent('Cats are welcome'))
+  expect(timeline()).toHaveTextContent('Thank you')
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(composer).toHaveFocus()
+})

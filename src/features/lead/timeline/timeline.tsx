@@ -46,6 +46,8 @@ interface TimelineSearchState extends SearchedText {
   readonly phone: boolean
   readonly onChange: (next: SearchedText) => void
   readonly onClose: () => void
+  /** The user has sent a text, which is shown at the end of the whole timeline. */
+  readonly onSent: () => void
 }
 
 /**
@@ -96,7 +98,8 @@ export function Timeline({
   // Of all blocks, so that what Undo brings back is no update.
   const updates = useMemo(() => updateKeys(allBlocks, user.id), [allBlocks, user.id])
   // Pending texts stay at the end until their thread or the lead contains them.
-  const pending = !searched && (view === 'all' || view === 'texts') ? away : none
+  const unsent = view === 'all' || view === 'texts' ? away : none
+  const pending = searched ? none : unsent
   const rows = useMemo(() => rowsOfTimeline(blocks, pending), [blocks, pending])
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   const scroller = useRef<HTMLDivElement | null>(null)
@@ -114,7 +117,7 @@ export function Timeline({
   useSeen(scroller, mountedKeys, onSeen)
   useAnnounceUpdates(updates, allBlocks, name)
 
-  useShowSent(pending, fieldRef, scrollToEnd)
+  useShowSent(unsent, fieldRef, search?.onSent, scrollToEnd)
   const updatesAt = useMemo(() => marked && updatesStart(blocks, user.id, marked), [blocks, user.id, marked])
   const menu = useRowMenu(list, keys)
   const wait = useWait(waits ? blocks : undefined, lead, warnings)
@@ -191,17 +194,24 @@ function useBlocks(all: Lead, view: TimelineView, find: SearchedText['find']) {
   return { allBlocks, ...shown }
 }
 
-/** Scrolls to the end when the user sends a text from this composer, so that they see it. */
+/** Closes the search and scrolls to the end when the user sends a text from this composer, so that they see it. */
 function useShowSent(
   pending: readonly PendingText[],
   fieldRef: RefObject<HTMLTextAreaElement | null>,
+  closeSearch: (() => void) | undefined,
   scrollToEnd: () => void,
 ): void {
   const count = useRef(pending.length)
+  const sent = useRef(false)
   useEffect(() => {
-    if (pending.length > count.current && document.activeElement === fieldRef.current) scrollToEnd()
+    if (pending.length > count.current && document.activeElement === fieldRef.current) sent.current = true
     count.current = pending.length
-  }, [pending, fieldRef, scrollToEnd])
+    if (!sent.current) return
+    // The end of the whole timeline is known when it is rendered.
+    if (closeSearch) return closeSearch()
+    sent.current = false
+    scrollToEnd()
+  }, [pending, fieldRef, closeSearch, scrollToEnd])
 }
 
 /** Returns how long the renter has waited, and the block that shows it; undefined when no block does. */
