@@ -5,7 +5,7 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 import { openPreview } from '../bulk-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
-import { expectAccessibleInBothThemes, goWithin, openList, phone, timeline, pressKey } from '../steps.ts'
+import { expectAccessibleInBothThemes, goWithin, openLead, openList, phone, timeline, pressKey } from '../steps.ts'
 
 const sofia = 'lead-sofia-marchetti'
 const bar = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })
@@ -198,4 +198,32 @@ test('on a phone, an incoming call fills the screen', async ({ page, as, sim }) 
   await expect(outcome(page)).toBeVisible()
   await outcome(page).getByRole('button', { name: 'Skip' }).click()
   await expect(bar(page)).toBeHidden()
+})
+
+test('on a phone, an incoming call is above an open dialog, also for the keyboard and for screen readers', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await page.setViewportSize(phone)
+  await as('user-priya')
+  await openReady(page, sim)
+  await openLead(page, 'Sofia Marchetti')
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Merge/ }).click()
+  const field = page.getByRole('dialog', { name: /^Merge/ }).getByRole('searchbox')
+  await expect(field).toBeFocused()
+  await sim.do('renterRings', { leadId: 'lead-andre-whitfield', userId: 'user-priya' })
+  const screen = page.getByRole('dialog', { name: 'Andre Whitfield' })
+  await expect(screen.getByRole('button', { name: 'Accept Call' })).toBeVisible()
+  // What is being typed continues.
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(screen.getByRole('button', { name: 'Accept Call' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+Tab')
+  await expect(screen.getByRole('button', { name: 'Reject Call' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(screen).toBeHidden()
+  await expect(field).toBeFocused()
 })

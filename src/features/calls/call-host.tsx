@@ -53,11 +53,14 @@ export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
   return (
     <>
       {asked && <ArmedQuestion asked={asked} />}
-      {needed && (
-        <PanelBoundary name="The call" size="line" className="bg-bar text-bar-ink">
-          <CallOverlay TourDialog={TourDialog} wanted={wanted} />
-        </PanelBoundary>
-      )}
+      {/* An open dialog hides everything from screen readers but live regions, and a call must be reachable. */}
+      <div aria-live="off" className="contents">
+        {needed && (
+          <PanelBoundary name="The call" size="line" className="bg-bar text-bar-ink">
+            <CallOverlay TourDialog={TourDialog} wanted={wanted} />
+          </PanelBoundary>
+        )}
+      </div>
     </>
   )
 }

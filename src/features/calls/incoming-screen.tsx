@@ -11,7 +11,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { communicationIcons } from '#/components/lead/communication-icons.ts'
 import { StatusBadge } from '#/components/lead/status-badge.tsx'
@@ -59,6 +59,13 @@ export function IncomingScreen({
   const box = useRef<HTMLElement>(null)
   const accept = useRef<HTMLButtonElement>(null)
   useNextInTabOrder(accept)
+  const cameFrom = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const screen = box.current
+    return () => {
+      if (screen?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+    }
+  }, [])
   const { lead, number } = caller
   const line = phoneLineLabel(caller)
   const answering = state.answer === 'answering'
@@ -75,6 +82,13 @@ export function IncomingScreen({
       onKeyDown={(event) => {
         if (event.key === 'Tab' && box.current) cycleFocusInside(box.current, event)
       }}
+      // A dialog below watches the focus on the document and would take it back at once.
+      onFocus={(event) => {
+        event.stopPropagation()
+        const { currentTarget, relatedTarget: from } = event
+        if (from instanceof HTMLElement && !currentTarget.contains(from)) cameFrom.current = from
+      }}
+      onBlur={(event) => event.stopPropagation()}
       className="call-screen"
     >
       <p className="call-sub flex items-center justify-center gap-3">

@@ -86,10 +86,11 @@ export interface DialogProps {
 }
 
 /**
- * Whether the target is in the messages. The keyboard can move there (Alt+T) and come back while the dialog stays open.
+ * Whether the target is in something above the dialogs: a message, or a call. The keyboard can move there and come back
+ * while the dialog stays open.
  */
-function isMessage(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+function isAbove(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster], [data-above-dialogs]') !== null
 }
 
 /**
@@ -160,22 +161,22 @@ export function DialogLayer({
           aria-modal
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => {
-            if (!isMessage(document.activeElement)) return escapeClears(event)
+            const active = document.activeElement
+            if (!isAbove(active)) return escapeClears(event)
             event.preventDefault()
-            left.current?.focus({ preventScroll: true })
+            // The screen of an incoming call covers this dialog.
+            if (!active?.closest('[role=dialog]')) left.current?.focus({ preventScroll: true })
           }}
           // Stops the event, because Radix listens on the document and would take the focus back at once.
           onBlur={(event) => {
-            if (!isMessage(event.relatedTarget)) return
+            if (!isAbove(event.relatedTarget)) return
             event.stopPropagation()
             left.current = event.target
           }}
           // A message over the dialog can be read and dismissed, and a call can be answered, without closing the
           // dialog.
           onInteractOutside={(event) => {
-            const { target } = event
-            if (isMessage(target) || (target instanceof Element && target.closest('[data-above-dialogs]')))
-              event.preventDefault()
+            if (isAbove(event.target)) event.preventDefault()
           }}
           onOpenAutoFocus={(event) => {
             const active = document.activeElement
