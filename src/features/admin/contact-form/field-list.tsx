@@ -70,12 +70,15 @@ export function FieldList({
   chosen,
   onChoose,
   answersOf,
+  disabled = false,
 }: {
   /** The id of the field that is highlighted in the preview. */
   chosen: string | undefined
   onChoose: (id: string) => void
   /** Returns the number of leads that answered a question. */
   answersOf: (id: string) => number
+  /** Whether nothing can be moved. A browser doesn't keep a press on a disabled grip from starting a drag. */
+  disabled?: boolean | undefined
 }) {
   const field = useFieldContext<readonly DraftField[]>()
   const { error } = useFieldError()
@@ -128,6 +131,7 @@ export function FieldList({
           items={rest}
           keyOf={({ id }) => id}
           nameOf={({ label }) => label}
+          disabled={disabled}
           onMove={(from, to) => name && field.handleChange([name, ...movedInList(rest, from, to)])}
           itemClassName="border-t border-line bg-surface"
         >

@@ -35,6 +35,7 @@ const open = (tab: string, id = MILLS) =>
     as: 'user-nina',
     world,
     answer,
+    config: { contactFormUrl: 'https://forms.example.com' },
     at: `/manage/properties/${id}?tab=${tab}`,
     route: `/manage/properties/${id}`,
     others: { $: <h1>Elsewhere</h1> },
@@ -151,15 +152,47 @@ test.each([
   ['contact', 'Name'],
   ['marketing', 'Description'],
   ['contact-form', 'Thank-you text'],
-])('%s: a read-only user is told why nothing can be saved', async (tab, name) => {
+])('%s: a read-only user reads the fields, can’t type in them, and is told why once', async (tab, name) => {
   readOnly()
-  const { backend } = await open(tab)
-  await userEvent.type(await screen.findByRole('textbox', { name }), ' two')
-  expect(screen.getByRole('alert')).toHaveTextContent(READ_ONLY)
+  await open(tab)
+  const field = await screen.findByRole('textbox', { name })
+  const before = field.textContent
+  await userEvent.type(field, ' two')
+  expect(field).toBeDisabled()
+  expect(field).toHaveTextContent(before)
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+  expect(screen.getAllByText(READ_ONLY, { ignore: '[hidden], .sr-only' })).toHaveLength(1)
+})
+
+test('a read-only user can still copy the address of the contact form', async () => {
+  readOnly()
+  await open('contact-form')
+  expect(await screen.findByRole('button', { name: 'Copy URL' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Add question' })).toBeDisabled()
+})
+
+test('what is typed stays as it is when the right to save it is lost, and Save says why', async () => {
+  const { client } = await open('marketing')
+  const field = await typeDescription()
+  readOnly()
+  await act(() => client.refetchQueries())
+  expect(await screen.findByText(READ_ONLY, { selector: '[role=status]' })).toBeVisible()
+  expect(field).toHaveDisplayValue(/ Two courts$/)
+  expect(field).toBeEnabled()
   expect(save()).toHaveAttribute('aria-disabled', 'true')
-  await userEvent.click(save())
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect(backend.world.log.requests().filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(screen.getByRole('alert')).toHaveTextContent(READ_ONLY)
+})
+
+test('a read-only user can look at a unit, but not type in its form', async () => {
+  readOnly()
+  await open('units')
+  const [menu] = await screen.findAllByRole('button', { name: /^Actions for (?!Westbrook)/ })
+  if (!menu) throw new Error('no unit')
+  await userEvent.click(menu)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Show' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit unit' }))
+  for (const field of dialog.getAllByRole('textbox')) expect(field).toBeDisabled()
+  expect(dialog.getByRole('alert')).toHaveTextContent(READ_ONLY)
 })
 
 test('a read-only user is told why photos, materials and feeds can’t be changed', async () => {

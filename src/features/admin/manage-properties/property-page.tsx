@@ -185,9 +185,10 @@ function LoadedProperty({
           className="w-max"
         />
       </div>
-      {missing && (
+      {!may.ok && (
         <p role="status" className="shrink-0 bg-warning-tint px-4 py-2 tablet:px-6">
-          {refusalText(missing)} You’re looking at its last version.
+          {refusalText(may)}
+          {missing && ' You’re looking at its last version.'}
         </p>
       )}
       {row.archived && (

@@ -89,7 +89,8 @@ export function Feeds({
               </div>
             )
           })}
-          <p id={`${id}-note`} className="mt-3 text-small text-ink-3">
+          {/* A refusal is already at the top of the page. */}
+          <p id={`${id}-note`} className={verdict.ok ? 'mt-3 text-small text-ink-3' : 'sr-only'}>
             {refusalText(verdict) ?? 'Switches apply right away.'}
           </p>
         </>

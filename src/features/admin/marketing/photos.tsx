@@ -20,7 +20,7 @@ import { START_BYTES } from '#/domain/email/email-files.ts'
 import { inWantedOrder, judgePhoto, MOST_PHOTOS, type Photo, photoType } from '#/domain/settings/marketing.ts'
 import { fileSize } from '#/lib/files/file-size.ts'
 import { readBytes } from '#/lib/files/read-bytes.ts'
-import { allowed, refusalText, refused, type Verdict } from '#/lib/verdict.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -150,8 +150,8 @@ export function Photos({
       count={shown.length}
       aside={
         <div className="flex items-center gap-3">
-          <span className={cx('text-small text-ink-3', verdict.ok && 'max-tablet:sr-only')}>
-            {refusalText(verdict) ?? 'Drag, or use the arrows, to change the order'}
+          <span className="text-small text-ink-3 max-tablet:sr-only">
+            {verdict.ok && 'Drag, or use the arrows, to change the order'}
           </span>
           <GatedButton
             size="sm"

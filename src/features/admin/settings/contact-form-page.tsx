@@ -28,7 +28,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { FieldList } from '../contact-form/field-list.tsx'
 import { QrPopover } from '../kit/qr-popover.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SectionPage } from './section-page.tsx'
+import { SectionFields, SectionPage } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const FormPreview = lazyComponent(
@@ -127,26 +127,33 @@ function ContactFormSettings({
     >
       <div className="pb-3">
         <FormAddress url={url} fileName={`contact-form-${shortId ?? 'property'}`} />
-        <div className="mt-[18px]">
+      </div>
+      <SectionFields settings={settings} may={may}>
+        <div className="pt-[6px] pb-3">
           <form.AppField name="fields">
             {() => (
-              <FieldList chosen={chosen} onChoose={setChosen} answersOf={(id) => answers.get(id) ?? 0} />
+              <FieldList
+                chosen={chosen}
+                onChoose={setChosen}
+                answersOf={(id) => answers.get(id) ?? 0}
+                disabled={may?.ok === false}
+              />
             )}
           </form.AppField>
         </div>
-      </div>
-      <div className="pb-[18px]">
-        <form.AppField name="thanks">
-          {(field) => (
-            <field.TextArea
-              label="Thank-you text"
-              limit={LONGEST_THANKS}
-              minRows={2}
-              inputClassName="tablet:min-h-16! tablet:py-2! tablet:text-body!"
-            />
-          )}
-        </form.AppField>
-      </div>
+        <div className="pb-[18px]">
+          <form.AppField name="thanks">
+            {(field) => (
+              <field.TextArea
+                label="Thank-you text"
+                limit={LONGEST_THANKS}
+                minRows={2}
+                inputClassName="tablet:min-h-16! tablet:py-2! tablet:text-body!"
+              />
+            )}
+          </form.AppField>
+        </div>
+      </SectionFields>
       {url !== undefined && <EmbedCode code={embedCode(url, name) ?? ''} />}
     </SectionPage>
   )

@@ -15,7 +15,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { Feeds } from '../marketing/feeds.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SectionPage, SettingsGroup } from './section-page.tsx'
+import { SectionFields, SectionPage, SettingsGroup } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 // The drag-and-drop photos and the materials list are chunks of their own, so that the texts and switches of the page
@@ -94,17 +94,19 @@ function Marketing({
       panel={data ? <Feeds property={property} feeds={data.feeds} verdict={may} /> : null}
     >
       <SettingsGroup>
-        <form.AppField name="description">
-          {(field) => (
-            <field.TextArea
-              label="Description"
-              limit={LONGEST_DESCRIPTION}
-              minRows={2}
-              maxRows={12}
-              help="Takes effect when you save. Everything below applies right away."
-            />
-          )}
-        </form.AppField>
+        <SectionFields settings={settings} may={may}>
+          <form.AppField name="description">
+            {(field) => (
+              <field.TextArea
+                label="Description"
+                limit={LONGEST_DESCRIPTION}
+                minRows={2}
+                maxRows={12}
+                help="Takes effect when you save. Everything below applies right away."
+              />
+            )}
+          </form.AppField>
+        </SectionFields>
       </SettingsGroup>
       {data ? (
         <>

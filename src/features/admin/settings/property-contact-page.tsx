@@ -19,7 +19,7 @@ import { type Verdict } from '#/lib/verdict.ts'
 import { UsPhoneField } from '../fields/us-phone-field.tsx'
 import { HoursField } from './hours-field.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SettingsGroup, SectionPage, SettingsPanel } from './section-page.tsx'
+import { SectionFields, SectionPage, SettingsGroup, SettingsPanel } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** The page for the contact details that renters get for a property. */
@@ -70,40 +70,42 @@ function PropertyContactSettings({
         </form.Subscribe>
       }
     >
-      <SettingsGroup>
-        <div className="grid gap-4 tablet:grid-cols-2">
-          <form.AppField name="name">
-            {(field) => (
-              <field.TextField
-                label="Name"
-                maxLength={100}
-                autoComplete="off"
-                className="tablet:col-span-2"
-              />
-            )}
+      <SectionFields settings={settings} may={may}>
+        <SettingsGroup>
+          <div className="grid gap-4 tablet:grid-cols-2">
+            <form.AppField name="name">
+              {(field) => (
+                <field.TextField
+                  label="Name"
+                  maxLength={100}
+                  autoComplete="off"
+                  className="tablet:col-span-2"
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="phone">{() => <UsPhoneField label="Phone" />}</form.AppField>
+            <form.AppField name="email">
+              {(field) => <field.TextField label="Email" type="email" maxLength={254} autoComplete="off" />}
+            </form.AppField>
+            <form.AppField name="officeAddress">
+              {(field) => (
+                <field.TextField
+                  label="Office address"
+                  optional
+                  maxLength={200}
+                  autoComplete="off"
+                  className="tablet:col-span-2"
+                />
+              )}
+            </form.AppField>
+          </div>
+        </SettingsGroup>
+        <SettingsGroup>
+          <form.AppField name="hours">
+            {() => <HoursField label="Office hours" closedText="Closed" zoneHint={zoneHint} />}
           </form.AppField>
-          <form.AppField name="phone">{() => <UsPhoneField label="Phone" />}</form.AppField>
-          <form.AppField name="email">
-            {(field) => <field.TextField label="Email" type="email" maxLength={254} autoComplete="off" />}
-          </form.AppField>
-          <form.AppField name="officeAddress">
-            {(field) => (
-              <field.TextField
-                label="Office address"
-                optional
-                maxLength={200}
-                autoComplete="off"
-                className="tablet:col-span-2"
-              />
-            )}
-          </form.AppField>
-        </div>
-      </SettingsGroup>
-      <SettingsGroup>
-        <form.AppField name="hours">
-          {() => <HoursField label="Office hours" closedText="Closed" zoneHint={zoneHint} />}
-        </form.AppField>
-      </SettingsGroup>
+        </SettingsGroup>
+      </SectionFields>
     </SectionPage>
   )
 }

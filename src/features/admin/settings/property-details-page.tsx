@@ -36,7 +36,7 @@ import { changeAndFocus } from '#/ui/move-focus.ts'
 import { NumberField } from '../fields/number-field.tsx'
 import { ContactFormUrl } from '../team/contact-form-url.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SectionPage, SettingsGroup } from './section-page.tsx'
+import { SectionFields, SectionPage, SettingsGroup } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const states = usStates.map((value) => ({ value, label: value }))
@@ -131,67 +131,71 @@ function PropertyDetailsSettings({
       settings={settings}
       may={may}
     >
-      <SettingsGroup>
-        <form.AppField name="name">
-          {(field) => (
-            <field.TextField
-              label="Name"
-              maxLength={100}
-              autoComplete="off"
-              help={
-                field.state.value === saved.name
-                  ? undefined
-                  : 'The new name shows on leads, on the contact form and in texts.'
-              }
-            />
-          )}
-        </form.AppField>
-        <div className="mt-4 grid gap-4">
-          {text('address', 'Address')}
-          <div className="grid gap-4 tablet:grid-cols-[minmax(0,1fr)_112px_128px]">
-            {text('city', 'City')}
-            <form.AppField name="state">
-              {(field) => <field.SelectField label="State" options={states} placeholder="Choose" />}
-            </form.AppField>
-            <form.AppField name="zip">
-              {(field) => (
-                <field.TextField label="Zip" inputMode="numeric" maxLength={10} autoComplete="off" />
-              )}
-            </form.AppField>
-          </div>
-        </div>
-      </SettingsGroup>
-      <SettingsGroup>
-        <div className="grid gap-4 tablet:grid-cols-2">
-          <form.AppField name="propertyType">
+      <SectionFields settings={settings} may={may}>
+        <SettingsGroup>
+          <form.AppField name="name">
             {(field) => (
-              <field.SelectField
-                label="Property type"
-                options={client.supportedPropertyTypes.map((value) => ({
-                  value,
-                  label: labelOfWord(value),
-                }))}
-                placeholder="Choose a type"
+              <field.TextField
+                label="Name"
+                maxLength={100}
+                autoComplete="off"
+                help={
+                  field.state.value === saved.name
+                    ? undefined
+                    : 'The new name shows on leads, on the contact form and in texts.'
+                }
               />
             )}
           </form.AppField>
-          <form.AppField name="yearBuilt">{() => <NumberField label="Year built" optional />}</form.AppField>
-          {text('managementCompany', 'Management company', true)}
-          <div>
-            <p className="mb-1 font-medium">Units</p>
-            <p className="flex h-9 items-center">
-              <Link to={units.to} {...(units.search ? { search: units.search } : {})}>
-                <UnitCount propertyId={propertyId} />
-              </Link>
-            </p>
+          <div className="mt-4 grid gap-4">
+            {text('address', 'Address')}
+            <div className="grid gap-4 tablet:grid-cols-[minmax(0,1fr)_112px_128px]">
+              {text('city', 'City')}
+              <form.AppField name="state">
+                {(field) => <field.SelectField label="State" options={states} placeholder="Choose" />}
+              </form.AppField>
+              <form.AppField name="zip">
+                {(field) => (
+                  <field.TextField label="Zip" inputMode="numeric" maxLength={10} autoComplete="off" />
+                )}
+              </form.AppField>
+            </div>
           </div>
-          {text('parking', 'Parking', true)}
-          {text('pets', 'Pets', true)}
-        </div>
-      </SettingsGroup>
-      <SettingsGroup>
-        <form.AppField name="amenities">{() => <AmenitiesField />}</form.AppField>
-      </SettingsGroup>
+        </SettingsGroup>
+        <SettingsGroup>
+          <div className="grid gap-4 tablet:grid-cols-2">
+            <form.AppField name="propertyType">
+              {(field) => (
+                <field.SelectField
+                  label="Property type"
+                  options={client.supportedPropertyTypes.map((value) => ({
+                    value,
+                    label: labelOfWord(value),
+                  }))}
+                  placeholder="Choose a type"
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="yearBuilt">
+              {() => <NumberField label="Year built" optional />}
+            </form.AppField>
+            {text('managementCompany', 'Management company', true)}
+            <div>
+              <p className="mb-1 font-medium">Units</p>
+              <p className="flex h-9 items-center">
+                <Link to={units.to} {...(units.search ? { search: units.search } : {})}>
+                  <UnitCount propertyId={propertyId} />
+                </Link>
+              </p>
+            </div>
+            {text('parking', 'Parking', true)}
+            {text('pets', 'Pets', true)}
+          </div>
+        </SettingsGroup>
+        <SettingsGroup>
+          <form.AppField name="amenities">{() => <AmenitiesField />}</form.AppField>
+        </SettingsGroup>
+      </SectionFields>
       {loaded.values.shortExternalListingId !== undefined && (
         <SettingsGroup title="External id" help={loaded.values.shortExternalListingId}>
           <div className="-mx-4 tablet:-mx-6">

@@ -98,7 +98,7 @@ export function SectionPage({
   intro?: string | undefined
   loaded: Pick<LoadedSection<unknown>, 'changedTs' | 'changedBy'>
   settings: SettingsForm
-  /** Whether the user may save. The pages of a team are closed to users who may not. */
+  /** Whether the user may save. The pages of a team are closed to users who may not. See `SectionFields`. */
   may?: Verdict | undefined
   /** Shown next to the form, or below it in narrow windows. */
   panel?: ReactNode
@@ -199,6 +199,23 @@ function UnsavedChanges({
       <LeaveQuestion dirty={dirty} what={`${title} has unsaved changes.`} within="tab" />
     </>
   )
+}
+
+/**
+ * The fields of a settings page that wait for Save. They are locked for a user who may not save, and the page says why.
+ * If something was typed before the right was lost, they stay as they are, so that the text can still be copied.
+ */
+export function SectionFields({
+  settings: { isDirty },
+  may = allowed,
+  children,
+}: {
+  settings: Pick<SettingsForm, 'isDirty'>
+  may: Verdict | undefined
+  children: ReactNode
+}) {
+  const dirty = useFormState(useFormContext(), isDirty)
+  return <fieldset disabled={!may.ok && !dirty}>{children}</fieldset>
 }
 
 /** A section of a page, below a thin rule. It is labeled by its title if it has one. */

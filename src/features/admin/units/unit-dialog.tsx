@@ -69,7 +69,8 @@ export function UnitDialog({
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />
-      <div className="grid gap-4 tablet:grid-cols-2">
+      {/* What was typed before the right was lost can still be copied. */}
+      <fieldset disabled={!may.ok && !changed.dirty} className="grid gap-4 tablet:grid-cols-2">
         <form.AppField name="name">
           {(field) => <field.TextField label="Unit" autoComplete="off" className="tablet:col-span-2" />}
         </form.AppField>
@@ -95,7 +96,7 @@ export function UnitDialog({
         <form.AppField name="notes">
           {(field) => <field.TextArea label="Notes" optional limit={2_000} className="tablet:col-span-2" />}
         </form.AppField>
-      </div>
+      </fieldset>
       <p className="mt-4 text-small text-ink-3">{OFFERED}.</p>
     </FormDialog>
   )
