@@ -17,7 +17,7 @@ import { isId } from '#/lib/ids.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { looksSame } from '#/lib/text/looks-same.ts'
 import { formatDateAs } from '#/lib/time/format-date.ts'
-import { type Verdict } from '#/lib/verdict.ts'
+import { allowed, type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -194,7 +194,8 @@ function MergeForm({
       width={600}
       pending={merge.isPending}
       error={error}
-      verdict={may}
+      // While the merge runs, it is our own merge that takes one of the two away.
+      verdict={merge.isPending ? allowed : may}
       blocked={!typedRight}
       note={
         <span className="mr-auto flex items-center gap-2 text-small text-ink-2 max-tablet:hidden">

@@ -206,8 +206,8 @@ test('shows names with markup, direction marks and great length as plain text', 
 })
 
 /** Opens the page of an owner and answers everything that is asked before it is merged into another. */
-async function fillMerge() {
-  const shown = await mountOwnerPage()
+async function fillMerge(options?: Parameters<typeof mountOwnerPage>[0]) {
+  const shown = await mountOwnerPage(options)
   await ownerNumbers()
   await pressButton('Actions')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge' }))
@@ -245,6 +245,35 @@ test('a merge on its own page opens the remaining owner without requesting the o
   await waitFor(() => expect(href()).toContain('owner-cannery'))
   expect(backend.world.log.requests().filter(({ status }) => status === 404)).toEqual([])
   expect(ownerRecord(backend)).toBeUndefined()
+})
+
+test('the page stays under the merge until it leads to the remaining owner, even if its event comes first', async () => {
+  const world = createBackend({ now: () => Date.now() })
+  let respond: () => void = () => undefined
+  const late = new Promise<void>((resolve) => (respond = resolve))
+  const { client, href, merge } = await fillMerge({
+    world,
+    answer: async (request) => {
+      if (!request.url.endsWith('/merge')) return undefined
+      const response = await world.fetch(request)
+      await late
+      return response
+    },
+  })
+  const stillShown: boolean[] = []
+  const watch = new MutationObserver(() =>
+    stillShown.push(screen.queryByText('This owner wasn’t found') === null),
+  )
+  watch.observe(document.body, { subtree: true, childList: true })
+  await merge()
+  await waitFor(() => expect(ownerRecord(world)).toBeUndefined())
+  await act(() => client.refetchQueries())
+  expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent('Alder & Pine')
+  expect(screen.queryByRole('alert')).toBeNull()
+  respond()
+  await waitFor(() => expect(href()).toContain('owner-cannery'))
+  watch.disconnect()
+  expect(stillShown).not.toContain(false)
 })
 
 test('shows an owner client the companies it owns through, with properties instead of teams', async () => {

@@ -49,10 +49,17 @@ export function OwnerPage({ ownerId }: { ownerId: string }) {
   const query = useQuery({ ...ownerQuery(ownerId), enabled: isId(ownerId) })
   const { data: owner, error } = query
   const [dialog, setDialog] = useState<OwnerDialog>()
+  const [leaving, setLeaving] = useState<string>()
   const gone = isNotFound(error)
   return (
     <>
-      <Content ownerId={ownerId} query={query} onDialog={setDialog} />
+      <Content
+        ownerId={ownerId}
+        query={query}
+        // The event of a merge may arrive before its response, which leads to the owner that stays.
+        stays={dialog?.type === 'merge' || leaving === ownerId}
+        onDialog={setDialog}
+      />
       {dialog && (
         <OwnerDialogs
           // The dialog gets the current owner, so that changes by colleagues reach it. If the owner is gone, the dialog
@@ -61,12 +68,13 @@ export function OwnerPage({ ownerId }: { ownerId: string }) {
           gone={gone}
           onMerged={(stays) => {
             // A user who has navigated elsewhere meanwhile stays there.
-            if (stays !== ownerId && router.state.location.pathname === `/manage/owners/${ownerId}`)
-              void router.navigate({
-                to: '/manage/owners/$ownerId',
-                params: { ownerId: stays },
-                replace: true,
-              })
+            if (stays === ownerId || router.state.location.pathname !== `/manage/owners/${ownerId}`) return
+            setLeaving(ownerId)
+            void router.navigate({
+              to: '/manage/owners/$ownerId',
+              params: { ownerId: stays },
+              replace: true,
+            })
           }}
           onClose={() => setDialog(undefined)}
         />
@@ -78,14 +86,18 @@ export function OwnerPage({ ownerId }: { ownerId: string }) {
 function Content({
   ownerId,
   query,
+  stays,
   onDialog,
 }: {
   ownerId: string
   query: UseQueryResult<OwnerDetails>
+  /** Whether the last known version stays when the owner is gone. */
+  stays: boolean
   onDialog: (dialog: OwnerDialog) => void
 }) {
   const { data, error } = query
-  if (!isId(ownerId) || isNotFound(error))
+  const gone = isNotFound(error)
+  if (!isId(ownerId) || (gone && !(stays && data)))
     return (
       <>
         <Head name="Not found" />
@@ -102,7 +114,9 @@ function Content({
       </>
     )
   if (data)
-    return <Loaded owner={data} stale={<StaleNote what="owner" query={query} />} onDialog={onDialog} />
+    return (
+      <Loaded owner={data} stale={!gone && <StaleNote what="owner" query={query} />} onDialog={onDialog} />
+    )
   return (
     <>
       <Head name="Owner" />
