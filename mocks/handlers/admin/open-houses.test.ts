@@ -77,6 +77,8 @@ describe('planning', () => {
     [{ endTs: values.startTs }, 'end'],
     [{ endTs: values.startTs + 12 * HOUR + 1 }, 'end'],
     [{ startTs: MOMENT - 26 * HOUR, endTs: MOMENT - 24 * HOUR }, 'date'],
+    // From 8 PM yesterday to midnight, by the property's clock.
+    [{ startTs: Date.parse('2026-07-14T01:00Z'), endTs: Date.parse('2026-07-14T05:00Z') }, 'date'],
     [{ startTs: MOMENT - 2 * HOUR, endTs: MOMENT }, 'end'],
     [{ unitRef: 'unit-maple-row-2b' }, 'shown'],
     [{ hostRef: 'user-priya' }, 'host'],

@@ -95,7 +95,8 @@ function checkValues(
   else if (length > MOST_HOURS * 3_600_000) fieldErrors['end'] = `At most ${MOST_HOURS} hours`
   else if (values.endTs <= world.clock.now()) {
     const zone = propertyZone(world.store.properties.get(propertyRef))
-    if (dayIn(values.endTs, zone) < dayIn(world.clock.now(), zone))
+    // By the start, because an end at midnight is the first instant of the next day.
+    if (dayIn(values.startTs, zone) < dayIn(world.clock.now(), zone))
       fieldErrors['date'] = 'Enter a day that’s still to come'
     else fieldErrors['end'] = 'This is over already'
   }

@@ -35,15 +35,25 @@ interface TypedTimes {
   readonly endSecond?: boolean
 }
 
-/**
- * Returns the instants of a typed time on its day. For an end, only those after the start. undefined when it cannot be
- * read.
- */
-function instantsOf(date: string, time: string, zone: string | undefined, after = Number.NEGATIVE_INFINITY) {
-  const [day, minutes] = [parseIsoDate(date), clockMinutes(time)]
-  if (day === undefined || minutes === undefined) return undefined
-  return zonedInstants(day, minutes, zone).filter((ts) => ts > after)
+/** Returns the minutes of a typed end after the midnight before it. An end at 12:00 AM is the end of the day. */
+function endMinutes(time: string): number | undefined {
+  const minutes = clockMinutes(time)
+  return minutes === 0 ? 24 * 60 : minutes
 }
+
+/** Returns the instants of a time on its day. undefined when the date or the time cannot be read. */
+function instantsOf(date: string, minutes: number | undefined, zone: string | undefined) {
+  const day = parseIsoDate(date)
+  return day === undefined || minutes === undefined ? undefined : zonedInstants(day, minutes, zone)
+}
+
+/** Returns the instants of a typed end, only those after the start if that is known. */
+function endsOf(date: string, end: string, zone: string | undefined, after = Number.NEGATIVE_INFINITY) {
+  return instantsOf(date, endMinutes(end), zone)?.filter((ts) => ts > after)
+}
+
+/** Whether the clock shows a later time at the end than at the start, whichever instants they are. */
+const endsLater = (start: string, end: string) => (endMinutes(end) ?? 0) > (clockMinutes(start) ?? 0)
 
 const oneOf = (instants: readonly number[], second: boolean | undefined) =>
   (second === true ? instants[1] : undefined) ?? instants[0]
@@ -56,9 +66,12 @@ export function openHouseChoices(
   { date, start, end, startSecond }: TypedTimes,
   zone: string | undefined,
 ): { readonly starts: readonly number[]; readonly ends: readonly number[] } {
-  const starts = instantsOf(date, start, zone) ?? []
-  const ends = instantsOf(date, end, zone, oneOf(starts, startSecond)) ?? []
-  return { starts: starts.length > 1 ? starts : [], ends: ends.length > 1 && end > start ? ends : [] }
+  const starts = instantsOf(date, clockMinutes(start), zone) ?? []
+  const ends = endsOf(date, end, zone, oneOf(starts, startSecond)) ?? []
+  return {
+    starts: starts.length > 1 ? starts : [],
+    ends: ends.length > 1 && endsLater(start, end) ? ends : [],
+  }
 }
 
 /**
@@ -71,16 +84,17 @@ export function openHouseTimes(
 ): { startTs: number; endTs: number } | { field: 'date' | 'start' | 'end'; message: string } {
   if (parseIsoDate(date) === undefined)
     return { field: 'date', message: date === '' ? 'Required' : 'Enter a date' }
-  const starts = instantsOf(date, start, zone)
+  const starts = instantsOf(date, clockMinutes(start), zone)
   if (starts === undefined) return { field: 'start', message: start === '' ? 'Required' : 'Enter a time' }
   const startTs = oneOf(starts, startSecond)
   const skipped = 'The clocks skip this time on that day'
   if (startTs === undefined) return { field: 'start', message: skipped }
-  const ends = instantsOf(date, end, zone)
+  const ends = endsOf(date, end, zone)
   if (ends === undefined) return { field: 'end', message: end === '' ? 'Required' : 'Enter a time' }
   if (ends.length === 0) return { field: 'end', message: skipped }
-  const endTs = oneOf(instantsOf(date, end, zone, startTs) ?? [], endSecond)
-  if (endTs === undefined || end <= start) return { field: 'end', message: 'Must be after the start' }
+  const endTs = oneOf(endsOf(date, end, zone, startTs) ?? [], endSecond)
+  if (endTs === undefined || !endsLater(start, end))
+    return { field: 'end', message: 'Must be after the start' }
   if (endTs - startTs > MOST_HOURS * HOUR) return { field: 'end', message: `At most ${MOST_HOURS} hours` }
   return { startTs, endTs }
 }
@@ -160,8 +174,8 @@ export function openHouseForm(house: OpenHouse | undefined, copy = false): OpenH
     date,
     start,
     end,
-    startSecond: instantsOf(date, start, zone)?.indexOf(house.startTs) === 1,
-    endSecond: instantsOf(date, end, zone, house.startTs)?.indexOf(house.endTs) === 1,
+    startSecond: instantsOf(date, clockMinutes(start), zone)?.indexOf(house.startTs) === 1,
+    endSecond: endsOf(date, end, zone, house.startTs)?.indexOf(house.endTs) === 1,
     shown: house.scope === 'UNIT' ? (house.unit?.id ?? '') : house.scope,
     host: house.host?.id ?? '',
     capacity: house.capacity === undefined ? '' : String(house.capacity),

@@ -83,7 +83,10 @@ test('the form returns the typed date and times for any day, hours and machine t
       const typed = { date, start: text(from), end: text(to), startSecond, endSecond }
       const times = openHouseTimes(typed, zone)
       // Rejected with a reason: not after the start, too long, or a time that the clocks skip.
-      if ('field' in times) return times.message.startsWith('The clocks') || to <= from || to - from > 11 * 60
+      // An end at midnight is the end of the day.
+      const until = to === 0 ? 24 * 60 : to
+      if ('field' in times)
+        return times.message.startsWith('The clocks') || until <= from || until - from > 11 * 60
       const { startTs, endTs } = times
       const house = openHouse({ ...times, property: { id: 'p', name: 'P', timeZone: zone } })
       const form = openHouseForm(house)
@@ -138,8 +141,12 @@ describe('form validation', () => {
     [{ end: '11:00' }, { end: 'Must be after the start' }],
     [{ end: '10:59' }, { end: 'Must be after the start' }],
     [{ start: '08:00', end: '20:00' }, {}],
+    [{ start: '12:00', end: '00:00' }, {}],
+    [{ start: '11:59', end: '00:00' }, { end: 'At most 12 hours' }],
+    [{ start: '23:00', end: '00:15' }, { end: 'Must be after the start' }],
     [{ start: '08:00', end: '20:01' }, { end: 'At most 12 hours' }],
     [{ date: '2026-07-13' }, { date: 'Enter a day that’s still to come' }],
+    [{ date: '2026-07-13', start: '20:00', end: '00:00' }, { date: 'Enter a day that’s still to come' }],
     [{ date: '2026-07-14', start: '09:00', end: '12:00' }, { end: 'This is over already' }],
     [{ date: '2026-07-14', start: '09:00', end: '12:01' }, {}],
     [{ shown: '' }, { shown: 'Selection Required' }],
@@ -239,6 +246,17 @@ test('sorts upcoming open houses by time and past ones latest first, and filters
   expect(ids('upcoming')).toEqual([['a', 'b'], []])
   expect(ids('past', 'x')).toEqual([[], ['new']])
   expect(ids('all', 'none')).toEqual([['a'], ['old']])
+})
+
+test('an end at 12:00 AM is the midnight after the start, also where the clocks change on that day', () => {
+  const ends = (date: string) => openHouseTimes({ date, start: '20:00', end: '00:00' }, 'America/Chicago')
+  expect(ends('2026-07-18')).toMatchObject({ endTs: at('2026-07-19T05:00:00Z') })
+  expect(ends('2026-11-01')).toMatchObject({ endTs: at('2026-11-02T06:00:00Z') })
+  const house = openHouse({ startTs: at('2026-07-19T01:00:00Z'), endTs: at('2026-07-19T05:00:00Z') })
+  expect(openHouseHours(house)).toMatch(/^8:00 PM to 12:00 AM/)
+  const form = openHouseForm(house)
+  expect(form).toMatchObject({ date: '2026-07-18', start: '20:00', end: '00:00', endSecond: false })
+  expect(openHouseValues(form, 'America/Chicago')).toMatchObject({ endTs: house.endTs })
 })
 
 test('requires the end to be after the start on the clock, even when an hour repeats', () => {
