@@ -34,6 +34,8 @@ export interface OwnerShareRecord {
   weekday?: number
   /** The last day on which the report is sent, `yyyy-mm-dd`. undefined when it is sent until it is stopped. */
   until?: string
+  /** IANA name of the time zone of days and hours. undefined for the zone of the server. */
+  zone?: string
   createdTs: number
   stoppedTs?: number
   /** The sent emails, oldest first. */

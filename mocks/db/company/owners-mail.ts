@@ -5,18 +5,18 @@ import { type World } from '../world.ts'
 import { dayIn, momentIn } from '../zone-days.ts'
 import { type OwnerShareRecord } from './owner-record.ts'
 
-/** Time zone in which this server sends mail. It does so at 8 AM. */
-const ZONE = 'America/Chicago'
+/** Time zone in which this server sends mail when the request named none. It does so at 8 AM. */
+export const MAIL_ZONE = 'America/Chicago'
 const EIGHT = 8 * 60
 const DAY = 86_400_000
 
 /** Returns when a report is sent next, in epoch milliseconds. undefined when it is not sent again. */
 export function nextMailOf(share: OwnerShareRecord, after: number): number | undefined {
-  const { weekday, until, stoppedTs } = share
+  const { weekday, until, stoppedTs, zone = MAIL_ZONE } = share
   if (weekday === undefined || stoppedTs !== undefined) return undefined
-  let day = dayIn(after, ZONE)
-  while (new Date(day).getUTCDay() !== weekday || momentIn(day, EIGHT, ZONE) <= after) day += DAY
-  return until !== undefined && day > Date.parse(until) ? undefined : momentIn(day, EIGHT, ZONE)
+  let day = dayIn(after, zone)
+  while (new Date(day).getUTCDay() !== weekday || momentIn(day, EIGHT, zone) <= after) day += DAY
+  return until !== undefined && day > Date.parse(until) ? undefined : momentIn(day, EIGHT, zone)
 }
 
 const labelOf = (path: string) => reports.find((report) => report.path === path)?.label ?? 'a report'

@@ -27,7 +27,7 @@ import {
   type OwnerRecord,
 } from '../../db/company/owner-record.ts'
 import { mergeInto, moveToOwner, recordOfOwner, touch } from '../../db/company/owners-change.ts'
-import { mailReport, nextMailOf } from '../../db/company/owners-mail.ts'
+import { MAIL_ZONE, mailReport, nextMailOf } from '../../db/company/owners-mail.ts'
 import { contactProblems, ownerNameProblem, setContact } from '../../db/company/owners-rules.ts'
 import {
   ownerDetailsOf,
@@ -334,7 +334,8 @@ export const ownerHandlers = {
     if (contact?.email === undefined) refuseFields({ contact: 'This contact has no email address' })
     if (property.length === 0 || property.some((id) => !own.has(id)))
       refuse(422, `A report is about properties of ${owner.name}.`)
-    const today = new Date(dayIn(world.clock.now(), 'America/Chicago')).toISOString().slice(0, 10)
+    const { zone = MAIL_ZONE } = body
+    const today = new Date(dayIn(world.clock.now(), zone)).toISOString().slice(0, 10)
     const until = untilProblem(body.until ?? '', parseIsoDate(today) ?? 0)
     if (until !== undefined) refuseFields({ until })
     const { weekday } = body
@@ -347,6 +348,7 @@ export const ownerHandlers = {
       contactRef: body.contactRef,
       ...(weekday === undefined ? {} : { weekday }),
       ...(weekday === undefined || body.until === undefined ? {} : { until: body.until }),
+      zone,
       createdTs: world.clock.now(),
       sent: [],
     }

@@ -348,6 +348,7 @@ export function useShareReport(ownerId: string) {
             filters: { property: [...property], period },
             weekday: share.weekday ?? null,
             until: share.until ?? null,
+            zone: machineZone(),
           },
         },
         { idempotencyKey: key },

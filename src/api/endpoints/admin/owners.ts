@@ -161,8 +161,9 @@ export const removeOwnerNote = endpoint({
 })
 
 /**
- * Assumed: emails a report as a PDF to a contact, once, or every week on a weekday until a day. The request contains
- * only the report, its filters and the contact. Sending the same key again emails nothing.
+ * Assumed: emails a report as a PDF to a contact, once, or every week at 8 AM on a weekday until a day. Days and hours
+ * are in `zone`. The request contains only the report, its filters and the contact. Sending the same key again emails
+ * nothing.
  */
 export const shareOwnerReport = endpoint({
   method: 'POST',
@@ -173,6 +174,8 @@ export const shareOwnerReport = endpoint({
     contactRef: z.string(),
     weekday: maybe(z.number()),
     until: maybe(z.string()),
+    /** IANA name of the user's time zone. Defaults to the server's own. */
+    zone: z.optional(z.string()),
   }),
   response: ref,
   idempotent: 'always',
