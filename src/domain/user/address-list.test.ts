@@ -57,12 +57,21 @@ test('reads a surname with a comma before the name', () => {
   ])
 })
 
+test('reads a surname of several words before the name', () => {
+  const listed = readAddressList('van der Berg, Anna <anna@doe.co>, Doe, Jane <jane@doe.co>', known)
+  expect(listed.map(({ text, email, name, problem }) => [text, email, name, problem])).toEqual([
+    ['van der Berg, Anna <anna@doe.co>', 'anna@doe.co', 'Anna van der Berg', undefined],
+    ['Doe, Jane <jane@doe.co>', 'jane@doe.co', 'Jane Doe', undefined],
+  ])
+})
+
 test.each([
   ['nope,\nJane <jane@doe.co>'],
   ['nope; Jane <jane@doe.co>'],
   ['nope, jane@doe.co'],
   ['nope, <jane@doe.co>'],
   ['no address, Jane <jane@doe.co>'],
+  ['Jim Poe, Jane <jane@doe.co>'],
 ])('takes no surname from %j', (text) => {
   expect(read(text).map(([, , problem]) => problem)).toEqual(['invalid', undefined])
 })

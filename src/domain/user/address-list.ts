@@ -82,7 +82,10 @@ function addressOf(part: string): { email: string; name: string } {
   return { email, name: terms.filter((word) => word !== email).join(' ') }
 }
 
-/** Returns the entries of a line. A word before a comma and a name is the surname, as Outlook writes it. */
+/** One word, also after words in lower case: `Doe`, `van der Berg`. Other words may be an entry without an address. */
+const SURNAME = /^(?:(?:\p{Ll}[\p{L}’']*\s+)+(?=\p{Lu}))?[^\s@<>"]+$/u
+
+/** Returns the entries of a line. A surname before a comma and a name belongs to the name, as Outlook writes it. */
 function entriesOf(line: string): Entry[] {
   const entries: Entry[] = []
   let surname: string | undefined
@@ -94,7 +97,7 @@ function entriesOf(line: string): Entry[] {
       entries.pop()
       entries.push({ ...first, text: `${surname}, ${text}`, name: `${first.name} ${surname}` })
     } else entries.push(...read)
-    surname = comma && /^[^\s@<>"]+$/u.test(text) ? text : undefined
+    surname = comma && SURNAME.test(text) ? text : undefined
   }
   return entries
 }
