@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { keptArrivals, storeArrival } from '../check-in/kept-arrivals.ts'
+import { createDraftStore, textDrafts } from './drafts.ts'
 import { purgePerson } from './purge-drafts.ts'
 
 const arrivalOf = (user: string, actingUser = user) => ({
@@ -42,6 +43,19 @@ test('Log Out keeps what another user was sending', () => {
   for (const user of ['user-priya', 'user-luis']) store(`sending:draft:${user}:user-priya:lead-1:text:1`)
   purgePerson('user-priya')
   expect(left()).toEqual(['sending:draft:user-luis:user-priya:lead-1:text:1'])
+})
+
+test('a new team of a user who does not come back is removed after 90 days, whoever signs in', () => {
+  const DAY = 86_400_000
+  const [now, old] = [1_000 * DAY, 910 * DAY - 1]
+  store('new-team:user-luis', { signedInUser: 'user-luis', storedTs: old })
+  store('new-team:user-mira', { signedInUser: 'user-mira', storedTs: old + 1 })
+  // Two of the user who signs in: their own, and one that they began as somebody else.
+  store('new-team:user-priya', { signedInUser: 'user-priya', storedTs: old })
+  store('new-team:user-dana', { signedInUser: 'user-priya', storedTs: old })
+  const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+  createDraftStore(textDrafts, priya, () => now).start()()
+  expect(left()).toEqual(['new-team:user-dana', 'new-team:user-mira', 'new-team:user-priya'])
 })
 
 test('Log Out keeps the new team that another user is creating, but none of a represented user', () => {

@@ -72,6 +72,7 @@ describe('creation', () => {
       expect(wizard().getByText('Claim, locked for 14 days')).toBeVisible()
       expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')
       expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('"signedInUser":"user-beatriz"')
+      expect(localStorage.getItem('lintel:new-team:user-beatriz')).toMatch(/"storedTs":\d{13}/)
     },
   )
 

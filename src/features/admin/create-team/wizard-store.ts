@@ -14,6 +14,7 @@ import {
 } from '#/domain/create-team/team-answers.ts'
 import { newWizard, stepWizard, type TeamWizard, type WizardEvent } from '#/domain/create-team/wizard.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
+import { clock } from '#/lib/clock.ts'
 import { type StorageArea, storageEntry } from '#/lib/storage.ts'
 import { onLogOut } from '#/providers/outbox/purge-drafts.ts'
 import { useOptionalSession } from '#/providers/session.tsx'
@@ -57,6 +58,8 @@ const storedDraft = (area: StorageArea, userId: string) =>
       codesLost: z.optional(z.partialRecord(z.enum(codeNames), z.enum(codeLosses))),
       /** The signed-in user, at whose Log Out the draft is removed. Undefined if an earlier version stored it. */
       signedInUser: z.optional(z.string()),
+      /** Epoch milliseconds. The draft of a user who does not come back is removed some time later. */
+      storedTs: z.optional(z.number()),
     }),
   )
 
@@ -99,6 +102,7 @@ function keep(
       pending: draft.pending && { number: draft.pending.number, key: draft.pending.key },
       codesLost: { ...draft.codesLost, ...lossOf(codes, 'RELOAD') },
       signedInUser,
+      storedTs: clock.now(),
     })
 }
 
