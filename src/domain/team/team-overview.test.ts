@@ -6,6 +6,7 @@ import {
   overviewTotals,
   propertyTypesLabel,
   setupState,
+  teamsCsv,
   teamStatusLabel,
   teamSummary,
 } from './team-overview.ts'
@@ -25,6 +26,8 @@ const row = (id: string, more = {}) => ({
   medianMs: 60_000,
   channels: 4,
   channelsWorking: 3,
+  sampled: false,
+  setup: Array<string>(),
   ...more,
 })
 const rows = [
@@ -58,6 +61,34 @@ describe('the rows of the team overview', () => {
       channels: 16,
       channelsWorking: 12,
     })
+  })
+})
+
+describe('the file of the teams', () => {
+  const many = row('a', {
+    name: 'East, side',
+    propertyTypes: ['RESIDENTIAL', 'COMMERCIAL'],
+    open: 12_345,
+    setup: ['NO_GREETING', 'NO_MEMBERS'],
+  })
+  const empty = row('b', { leader: undefined, medianMs: undefined })
+
+  test('has the columns of the table with exact numbers, in the given order', () => {
+    expect(teamsCsv([empty, many], 'BROKER').split('\r\n')).toEqual([
+      '\uFEFFTeam,Property type,Leader,Members,Properties,Open leads,Unassigned,Late,Response seconds,Channels,Working channels,Setup',
+      'Team b,Residential,,3,2,10,1,2,,4,3,Ready',
+      '"East, side",Residential and commercial,Leader a,3,2,12345,1,2,60,4,3,No members',
+      '',
+    ])
+  })
+
+  test('has the units of properties instead, and says when a response is of a sample', () => {
+    const sampled = row('a', { units: 42, listedUnits: 6, sampled: true })
+    const [head, first, second] = teamsCsv([sampled, empty], 'OWNER').split('\r\n')
+    expect(head).toMatch(/^\uFEFFProperty,Property type,Leader,Members,Units,Listed units,Open leads,/)
+    expect(head).toContain(',Response seconds (about),')
+    expect(first).toMatch(/^Team a,Residential,Leader a,3,42,6,10,/)
+    expect(second).toMatch(/^Team b,Residential,,3,,,10,/)
   })
 })
 

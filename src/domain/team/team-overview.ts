@@ -1,7 +1,9 @@
+import { csvOf } from '#/lib/files/csv.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatList } from '#/lib/text/format-list.ts'
 
-import { labelOfWord, type TeamKind } from './team-kind.ts'
+import { wholeSeconds } from '../report/whole-seconds.ts'
+import { labelOfWord, type TeamKind, teamNoun } from './team-kind.ts'
 
 /** The issues in the setup of a team with their labels, the most urgent first. */
 const setupLabels = {
@@ -108,6 +110,48 @@ export function overviewTotals(rows: readonly OverviewRow[]) {
 export function propertyTypesLabel(types: readonly string[]): string {
   const text = formatList(types.map((type) => type.toLowerCase().replaceAll('_', ' ')))
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/**
+ * Returns the rows as a CSV file. A property has its units where a team has its properties.
+ * @param kind kind of the client
+ */
+export function teamsCsv(
+  rows: readonly (OverviewRow & { readonly sampled: boolean; readonly setup: readonly string[] })[],
+  kind: TeamKind,
+): string {
+  const broker = kind === 'BROKER'
+  const about = rows.some(({ sampled }) => sampled)
+  return csvOf(
+    [
+      teamNoun(kind).team,
+      'Property type',
+      'Leader',
+      'Members',
+      ...(broker ? ['Properties'] : ['Units', 'Listed units']),
+      'Open leads',
+      'Unassigned',
+      'Late',
+      about ? 'Response seconds (about)' : 'Response seconds',
+      'Channels',
+      'Working channels',
+      'Setup',
+    ],
+    rows.map((row) => [
+      row.name,
+      propertyTypesLabel(row.propertyTypes),
+      row.leader?.name,
+      String(row.members),
+      ...(broker ? [String(row.properties)] : [row.units?.toString(), row.listedUnits?.toString()]),
+      String(row.open),
+      String(row.unassigned),
+      String(row.late),
+      wholeSeconds(row.medianMs)?.toString(),
+      String(row.channels),
+      String(row.channelsWorking),
+      setupState(row.setup)?.label ?? 'Ready',
+    ]),
+  )
 }
 
 /** Returns the status label in the header of a team. undefined when no status is shown. */

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { firstCellsOfFile, linesOfFile } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
+import { pressDownloadCsv } from '../table/download-csv.testing.ts'
 import { TeamsPage } from './teams-page.tsx'
 
 /** Tuesday, 14 July 2026, 10:24 in Austin. */
@@ -105,6 +107,22 @@ test('keeps filters in the address, and clears them when nothing matches', async
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(names().length).toBeGreaterThan(1))
   await waitFor(() => expect(href()).toBe('/teams'))
+})
+
+test('the CSV has the teams that are shown, in their order, with whole values', async () => {
+  await mount()
+  await userEvent.click(screen.getByRole('button', { name: 'Open leads' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Property type: / }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Residential' }))
+  await waitFor(() => expect(names()).not.toContain('Riverbend'))
+  const file = await pressDownloadCsv()
+  expect(await firstCellsOfFile(file)).toEqual(names())
+  const [head, first = ''] = await linesOfFile(file)
+  expect(head).toMatch(/^Team,Property type,Leader,Members,Properties,Open leads,/)
+  const [name, , leader, , , open] = first.split(',')
+  const row = within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+  expect(row.getByText(leader ?? '')).toBeVisible()
+  expect(row.getByRole('link', { name: `Open leads of ${name}: ${open}` })).toBeVisible()
 })
 
 test('an owner’s search names properties', async () => {

@@ -11,7 +11,7 @@ import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { PageHeader } from '#/components/header/page-header.tsx'
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { canAddTeam } from '#/domain/team/team-actions.ts'
-import { overviewRows, overviewTotals, propertyTypesLabel } from '#/domain/team/team-overview.ts'
+import { overviewRows, overviewTotals, propertyTypesLabel, teamsCsv } from '#/domain/team/team-overview.ts'
 import { tabsOfKind } from '#/domain/team/team-tabs.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 import { countOf } from '#/lib/text/count-of.ts'
@@ -28,6 +28,7 @@ import { preloadOnIntent } from '#/ui/lazy.tsx'
 import { type OpenAround } from '../table/admin-row.tsx'
 import { AdminTable, sortedRows } from '../table/admin-table.tsx'
 import { AdminToolbar, FilterMenu, SearchBox } from '../table/admin-toolbar.tsx'
+import { DownloadCsv } from '../table/download-csv.tsx'
 import { StaleNote } from '../table/stale-note.tsx'
 import { sortOf, sortText, useAdminSearch } from '../table/use-admin-search.ts'
 import { CreateTeamOver, useCreateTeamStep } from '../team/create-team-over.tsx'
@@ -85,6 +86,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
         end={
           <>
             <SearchBox label={`Search ${teams}`} value={q} onChange={(q) => change({ q })} />
+            <DownloadCsv name={teamNoun.teams} csv={data && (() => teamsCsv(sorted, kind))} />
             {add.ok && (
               <Button
                 variant="primary"

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { unitsQuery } from '#/api/admin/units.ts'
 import { UNDO_MS } from '#/api/cache/undo.ts'
-import { firstCellsOfFile, takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
+import { firstCellsOfFile } from '#/lib/files/saved-files.testing.ts'
 import { refused } from '#/lib/verdict.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
@@ -13,6 +13,7 @@ import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
+import { pressDownloadCsv } from '../table/download-csv.testing.ts'
 import { Units, UnitsPage } from './units-page.tsx'
 
 const said: ToastContent[] = []
@@ -339,8 +340,5 @@ test('the CSV has the units of the screen in their order', async () => {
   if (filter) await userEvent.click(filter)
   await userEvent.click(await screen.findByRole('menuitemradio', { name: '2 beds' }))
   await waitFor(() => expect(names().length).toBeLessThan(all))
-  const files = takeSavedFiles()
-  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await waitFor(() => expect(files).toHaveLength(1))
-  expect(await firstCellsOfFile(files[0])).toEqual(names())
+  expect(await firstCellsOfFile(await pressDownloadCsv())).toEqual(names())
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { firstCellsOfFile, takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
+import { firstCellsOfFile } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
@@ -11,6 +11,7 @@ import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
+import { pressDownloadCsv } from '../table/download-csv.testing.ts'
 import { UsersPage } from './users-page.tsx'
 
 const toasts: ToastRequest[] = []
@@ -45,12 +46,7 @@ const names = () =>
 const why = 'You have read-only access. Ask a superuser to do it.'
 
 /** Returns the names in the downloaded file. The screen renders only the first of them. */
-async function namesInFile(): Promise<string[]> {
-  const files = takeSavedFiles()
-  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await waitFor(() => expect(files).toHaveLength(1))
-  return firstCellsOfFile(files[0])
-}
+const namesInFile = async () => firstCellsOfFile(await pressDownloadCsv())
 
 test('the CSV has the rows of the screen in their order', async () => {
   await mount()
