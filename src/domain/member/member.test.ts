@@ -9,6 +9,7 @@ import {
   type Member,
   type MemberInvitation,
   memberRows,
+  membersCsv,
   shownFlags,
 } from './member.ts'
 
@@ -195,4 +196,23 @@ describe('a member who is read-only by role but has flags', () => {
     expect(removalVerdict(max, [max, reader])).toMatchObject({ ok: false, rule: 'last-full-access' })
     expect(removalVerdict(reader, [max, reader])).toEqual({ ok: true })
   })
+})
+
+test('the file has the columns of the table, with emails and every permission', () => {
+  const rows = memberRows(
+    [
+      { ...leader, name: 'Ada, Countess', openLeads: 1_234, lateLeads: 3, reachable: 'ON_CALL' },
+      { ...ben, permission: { ...noPermission, agent: true, assignLeads: true, manageListings: true } },
+      { ...gone, email: undefined },
+    ],
+    [invitation],
+  )
+  expect(membersCsv(rows).split('\r\n')).toEqual([
+    '\uFEFFMember,Email,Role,Permissions,Phone order,Reachable,Open leads,Late',
+    'ben,ben@example.com,Member,"Agent, Assign leads, Listings",1,,0,0',
+    '"Ada, Countess",ada@example.com,Team leader,Full access,2,On a call,1234,3',
+    'noor,noor@example.com,Invited,Agent,,Invitation sent,0,0',
+    'abel,,Inactive,"Full access, Agent",3,,0,0',
+    '',
+  ])
 })

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 
+import { csvOf } from '#/lib/files/csv.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
 
 import { noPermission } from '../policy/team-rights.ts'
+import { labelOfWord } from '../team/team-kind.ts'
 import { userSchema } from '../user/colleague.ts'
 import { type TeamPermission, teamPermissionSchema } from '../user/user.ts'
 
@@ -161,6 +163,11 @@ export function nameOfRow(row: MemberRow): string {
   return row.kind === 'member' ? row.member.name : row.invitation.name
 }
 
+/** Returns the email address in a row of either kind. undefined when the member has none. */
+export function emailOfRow(row: MemberRow): string | undefined {
+  return row.kind === 'member' ? row.member.email : row.invitation.email
+}
+
 const ranks: Readonly<Record<MemberRole, number>> = { lead: 0, member: 0, invited: 1, inactive: 2 }
 
 /**
@@ -214,17 +221,44 @@ export function filterMembers(rows: readonly MemberRow[], filter: MemberFilter):
   return rows.filter((row) => {
     if (role !== undefined && row.role !== role) return false
     if (permission !== undefined && !hasFlag(permissionOf(row), permission)) return false
-    const email = (row.kind === 'member' ? row.member.email : row.invitation.email) ?? ''
-    return term === '' || `${nameOfRow(row)}\n${email}`.toLowerCase().includes(term)
+    return term === '' || `${nameOfRow(row)}\n${emailOfRow(row) ?? ''}`.toLowerCase().includes(term)
   })
 }
 
-/** The labels of a member's reachability. A `–` is shown when there is none. */
-export const reachableLabels: Readonly<Record<string, string>> = {
+const reachableLabels: Readonly<Record<string, string>> = {
   READY: 'Phone ready',
   ON_CALL: 'On a call',
   DO_NOT_DISTURB: 'Do Not Disturb',
   OFFLINE: 'Offline',
+}
+
+/** Returns how a person can be reached, as text. undefined when the person takes no calls in this team. */
+export function reachableLabel(row: MemberRow): string | undefined {
+  if (row.kind === 'invited') return 'Invitation sent'
+  const { reachable } = row.member
+  return reachable === undefined ? undefined : (reachableLabels[reachable] ?? labelOfWord(reachable))
+}
+
+/** Returns the rows as a CSV file. */
+export function membersCsv(rows: readonly MemberRow[]): string {
+  return csvOf(
+    ['Member', 'Email', 'Role', 'Permissions', 'Phone order', 'Reachable', 'Open leads', 'Late'],
+    rows.map((row) => {
+      const member = row.kind === 'member' ? row.member : undefined
+      return [
+        nameOfRow(row),
+        emailOfRow(row),
+        memberRoleLabels[row.role],
+        shownFlags(permissionOf(row))
+          .map((flag) => permissionLabels[flag])
+          .join(', '),
+        member?.phoneOrder?.toString(),
+        reachableLabel(row),
+        String(member?.openLeads ?? 0),
+        String(member?.lateLeads ?? 0),
+      ]
+    }),
+  )
 }
 
 /** Returns how many of a member's open leads the current user can open. */

@@ -10,10 +10,9 @@ import {
   type MemberRow,
   nameOfRow,
   permissionOf,
-  reachableLabels,
+  reachableLabel,
   seenLeadsOf,
 } from '#/domain/member/member.ts'
-import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -23,13 +22,6 @@ import { openableLeadsTip } from '../kit/openable-leads-tip.ts'
 import { type OpenAround } from '../table/admin-row.tsx'
 import { NoValue } from '../table/no-value.tsx'
 import { PermissionChips } from './permission-chips.tsx'
-
-/** Returns how a person can be reached, as text. undefined when the person takes no calls in this team. */
-function reachableLabel(row: MemberRow): string | undefined {
-  if (row.kind === 'invited') return 'Invitation sent'
-  const { reachable } = row.member
-  return reachable === undefined ? undefined : (reachableLabels[reachable] ?? labelOfWord(reachable))
-}
 
 /** The avatar of a member or an invited person. */
 export function RowAvatar({ row, size }: { row: MemberRow; size: 28 | 40 }) {

@@ -1,4 +1,4 @@
-import { memberRoles, type MemberRow, nameOfRow, permissionOf } from '#/domain/member/member.ts'
+import { emailOfRow, memberRoles, type MemberRow, nameOfRow, permissionOf } from '#/domain/member/member.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 
 import { type AdminColumn } from '../table/admin-row.tsx'
@@ -26,9 +26,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
           <span className="flex min-w-0 flex-col">
             <span className="flex min-w-0 leading-[18px]">{open(<MemberName row={row} />)}</span>
             <span className="truncate text-small text-ink-3" data-user-text>
-              <bdi>
-                {shortName((row.kind === 'member' ? row.member.email : row.invitation.email) ?? '', 200)}
-              </bdi>
+              <bdi>{shortName(emailOfRow(row) ?? '', 200)}</bdi>
             </span>
           </span>
         </span>

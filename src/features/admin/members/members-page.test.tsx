@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
+import { firstCellsOfFile, linesOfFile } from '#/lib/files/saved-files.testing.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
+import { pressDownloadCsv } from '../table/download-csv.testing.ts'
 import { mountMembers } from './members.testing.tsx'
 
 beforeEach(() => {
@@ -30,3 +32,21 @@ test.each(['Member', 'Role', 'Phone order', 'Open leads'])(
     }
   },
 )
+
+test('the CSV has the members that are shown, in their order, with every permission', async () => {
+  await mountMembers()
+  const everyone = names()
+  await userEvent.click(screen.getByRole('button', { name: 'Member' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Permission: / }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Assign leads' }))
+  await waitFor(() => expect(names().length).toBeLessThan(everyone.length))
+  expect(names().length).toBeGreaterThan(1)
+  const file = await pressDownloadCsv()
+  expect(await firstCellsOfFile(file)).toEqual(names())
+  const [head, ...rows] = await linesOfFile(file)
+  expect(head).toBe('Member,Email,Role,Permissions,Phone order,Reachable,Open leads,Late')
+  for (const row of rows) expect(row).toContain('Assign leads')
+  expect(rows.join('\n')).toMatch(
+    /^Marcus Oyelaran,marcus\.oyelaran@example\.com,Member,"Agent, Assign leads",2,/m,
+  )
+})

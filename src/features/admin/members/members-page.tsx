@@ -17,6 +17,7 @@ import {
   memberRoles,
   type MemberRow,
   memberRows,
+  membersCsv,
   nameOfRow,
   permissionFlags,
   permissionLabels,
@@ -29,8 +30,10 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { DRAWN, useMedia } from '#/ui/use-media.ts'
 
+import { type AdminColumn } from '../table/admin-row.tsx'
 import { AdminTable, sortedRows } from '../table/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../table/admin-toolbar.tsx'
+import { DownloadCsv } from '../table/download-csv.tsx'
 import { StaleNote } from '../table/stale-note.tsx'
 import { sortOf, sortText, useAdminSearch } from '../table/use-admin-search.ts'
 import { MemberCard } from './member-cells.tsx'
@@ -59,11 +62,16 @@ export function MembersPage({ teamId }: { teamId: string }) {
   const [search, change] = useAdminSearch(searchSchema)
   const [dialog, setDialog] = useState<MemberDialog>()
   const rows = useMemo(() => data && memberRows(data.members, data.invitations), [data])
-  const { role, permission, q } = search
-  const shown = useMemo(
-    () => rows && filterMembers(rows, { role, permission, q }),
-    [rows, role, permission, q],
-  )
+  const { role, permission, q, sort } = search
+  const drawn = useMedia(DRAWN)
+  const columns = useMemo(() => memberColumns(teamId, drawn ? 3 : 2), [teamId, drawn])
+  const shown = useMemo(() => {
+    if (!rows) return undefined
+    // Inactive members come last in every sort order.
+    const order = sortedRows(filterMembers(rows, { role, permission, q }), columns, sortOf(sort))
+    const inactive = (row: MemberRow) => row.role === 'inactive'
+    return [...order.filter((row) => !inactive(row)), ...order.filter(inactive)]
+  }, [rows, role, permission, q, columns, sort])
   return (
     <>
       <MemberToolbar
@@ -71,12 +79,14 @@ export function MembersPage({ teamId }: { teamId: string }) {
         search={search}
         onSearch={change}
         onAdd={() => setDialog({ type: 'add' })}
+        csv={shown && (() => membersCsv(shown))}
       />
       <StaleNote what="members" query={query} />
       {rows || !error ? (
         <MemberTable
           teamId={teamId}
           rows={shown}
+          columns={columns}
           search={search}
           onSearch={change}
           onDialog={setDialog}
@@ -124,28 +134,21 @@ interface SearchProps {
 function MemberTable({
   teamId,
   rows,
+  columns,
   search,
   onSearch,
   fallback,
   onDialog,
 }: SearchProps & {
   teamId: string
+  /** In display order. undefined while they load. */
   rows: readonly MemberRow[] | undefined
+  columns: readonly AdminColumn<MemberRow>[]
   fallback: ReactNode
   onDialog: (dialog: MemberDialog) => void
 }) {
-  const drawn = useMedia(DRAWN)
   const router = useRouter()
   const actions = useMemberActions(teamId)
-  const columns = useMemo(() => memberColumns(teamId, drawn ? 3 : 2), [teamId, drawn])
-  const sort = sortOf(search.sort)
-  const sorted = useMemo(() => {
-    if (!rows) return undefined
-    // Inactive members come last in every sort order.
-    const order = sortedRows(rows, columns, sortOf(search.sort))
-    const inactive = (row: MemberRow) => row.role === 'inactive'
-    return [...order.filter((row) => !inactive(row)), ...order.filter(inactive)]
-  }, [rows, columns, search.sort])
   const showLeads = (userId: string) => {
     const { to, search: of } = listAddressOf(memberLists.open(teamId, userId))
     const params = Object.entries(of).map(([name, value]): [string, string] => [name, String(value)])
@@ -160,9 +163,9 @@ function MemberTable({
         { queryKey: [...adminKeys.members(teamId), 'invitations'], one: 'invitation', many: 'invitations' },
       ]}
       listKey={[search.role, search.permission, search.q].join(' ')}
-      rows={sorted}
+      rows={rows}
       columns={columns}
-      sort={sort}
+      sort={sortOf(search.sort)}
       onSort={(next) => onSearch({ sort: sortText(next) })}
       keyOf={(row) => row.id}
       nameOf={(row) => shortName(nameOfRow(row))}
@@ -182,13 +185,19 @@ function MemberTable({
   )
 }
 
-/** The filters of the members, and the button to add one. */
+/** The filters of the members, and the buttons to download them and to add one. */
 function MemberToolbar({
   teamId,
   search,
   onSearch,
   onAdd,
-}: SearchProps & { teamId: string; onAdd: () => void }) {
+  csv,
+}: SearchProps & {
+  teamId: string
+  onAdd: () => void
+  /** Returns the shown members as a file. undefined until they are known. */
+  csv: (() => string) | undefined
+}) {
   const { user } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   return (
@@ -196,6 +205,7 @@ function MemberToolbar({
       end={
         <>
           <SearchBox label="Search members" value={search.q} onChange={(q) => onSearch({ q })} />
+          <DownloadCsv name={`${team.name} members`} csv={csv} />
           <GatedButton
             verdict={canManageTeamMembers(user, team)}
             variant="primary"
