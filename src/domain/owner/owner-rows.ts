@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 
+import { csvOf } from '#/lib/files/csv.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
 
-import { labelOfWord } from '../team/team-kind.ts'
+import { labelOfWord, type TeamKind } from '../team/team-kind.ts'
+import { formatFileTime } from '../time/format.ts'
 import { matchesPhone } from '../user/phone-number.ts'
+import { formatFilePhone } from '../user/phone.ts'
 
 /** The states of an owner. Invited means that none of the owner's contacts has opened a report yet. */
 export const ownerStates = ['ACTIVE', 'INVITED', 'ARCHIVED'] as const
@@ -102,4 +105,35 @@ export function ownersSum(rows: readonly OwnerRow[]): string {
 export function teamsOfOwners(rows: readonly OwnerRow[]): { id: string; name: string }[] {
   const found = new Map(rows.flatMap(({ teams }) => teams.map(({ id, name }) => [id, name] as const)))
   return [...found].map(([id, name]) => ({ id, name })).toSorted((a, b) => compareNames(a.name, b.name))
+}
+
+/**
+ * Returns the rows as a CSV file. For an owner client a team is a property, so the properties are named and not counted.
+ * @param kind kind of the client
+ */
+export function ownersCsv(rows: readonly OwnerRow[], kind: TeamKind): string {
+  const counted = kind !== 'OWNER'
+  return csvOf(
+    [
+      'Company',
+      'Main contact',
+      'Email',
+      'Phone',
+      ...(counted ? ['Properties', 'Teams'] : ['Properties']),
+      'Open leads',
+      'Last report',
+      'Status',
+    ],
+    rows.map(({ name, contact, properties, teams, openLeads, lastReportTs, state }) => [
+      name,
+      contact?.name,
+      contact?.email,
+      contact?.phone && formatFilePhone(contact.phone),
+      ...(counted ? [String(properties.length)] : []),
+      teams.map((team) => team.name).join(', '),
+      String(openLeads),
+      lastReportTs === undefined ? undefined : formatFileTime(lastReportTs),
+      ownerStateLabel(state),
+    ]),
+  )
 }

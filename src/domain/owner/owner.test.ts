@@ -5,7 +5,14 @@ import { ownerContactProblems, ownerNameProblem, wireOwnerContact } from './owne
 import { type OwnerContact, type OwnerDetails, unitTotals } from './owner-details.ts'
 import { isKnownContact, mergePreview, movedSentence } from './owner-merge.ts'
 import { canChangeOwner, canManageOwners } from './owner-rights.ts'
-import { filterOwners, type OwnerRow, ownersSum, ownerStateLabel, sortOwners } from './owner-rows.ts'
+import {
+  filterOwners,
+  type OwnerRow,
+  ownersCsv,
+  ownersSum,
+  ownerStateLabel,
+  sortOwners,
+} from './owner-rows.ts'
 import { openedLabel, shareableReports, shareLabel, untilProblem } from './owner-share.ts'
 import { isTrend, isListable, monthBeforeLabel, ownerLists, ownerMonth } from './owner-stats.ts'
 
@@ -55,6 +62,23 @@ describe('the owners table', () => {
     expect(sortOwners([row({ name: 'Aa', state: 'ARCHIVED' }), row({ id: 'z', name: 'Zz' })])[0]?.name).toBe(
       'Zz',
     )
+  })
+
+  test('the file has the columns of the table, with the email, the time of the report and no +1', () => {
+    const sent = row({ openLeads: 1_048, lastReportTs: new Date(2026, 6, 13, 9, 52).getTime() })
+    expect(ownersCsv([sent, empty], 'BROKER').split('\r\n')).toEqual([
+      '\uFEFFCompany,Main contact,Email,Phone,Properties,Teams,Open leads,Last report,Status',
+      'Alder & Pine,Katherine Alder,katherine@alderpine.example,(512) 555-0104,2,Eastside,1048,2026-07-13 09:52,Active',
+      'Brazos,,,,0,,0,,Archived',
+      '',
+    ])
+  })
+
+  test('the file of an owner client names the properties once', () => {
+    const teams = ['Maple Row', 'Birch Court'].map((name) => ({ id: name, name }))
+    const [head, first] = ownersCsv([row({ teams })], 'OWNER').split('\r\n')
+    expect(head).toBe('\uFEFFCompany,Main contact,Email,Phone,Properties,Open leads,Last report,Status')
+    expect(first).toContain(',(512) 555-0104,"Maple Row, Birch Court",48,,Active')
   })
 
   test('sorts names in natural order', () => {

@@ -14,6 +14,7 @@ import { canManageOwners } from '#/domain/owner/owner-rights.ts'
 import {
   filterOwners,
   type OwnerRow,
+  ownersCsv,
   ownersSum,
   ownerStateLabel,
   ownerStates,
@@ -29,10 +30,12 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 
 import { BillingLink } from '../billing/billing-link.tsx'
+import { type AdminColumn } from '../table/admin-row.tsx'
 import { AdminTable, sortedRows } from '../table/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../table/admin-toolbar.tsx'
+import { DownloadCsv } from '../table/download-csv.tsx'
 import { NoMatch } from '../table/no-match.tsx'
-import { SelectionToolbar, useRowSelection } from '../table/row-selection.tsx'
+import { type RowSelection, SelectionToolbar, useRowSelection } from '../table/row-selection.tsx'
 import { StaleNote } from '../table/stale-note.tsx'
 import { sortOf, sortText, useAdminSearch } from '../table/use-admin-search.ts'
 import { OwnerCard, ownerColumns } from './owner-columns.tsx'
@@ -58,6 +61,11 @@ export function OwnersPage() {
   const { data, error } = query
   const [search, change] = useAdminSearch(searchSchema)
   const [dialog, setDialog] = useState<OwnerDialog>()
+  const { kind } = useViewer()
+  const now = useNow(60_000)
+  const selection = useRowSelection()
+  const columns = useMemo(() => ownerColumns({ kind, now, selection }), [kind, now, selection])
+  const rows = data && sortedRows(filterOwners(data, search), columns, sortOf(search.sort))
   const count = data?.length ?? 0
   return (
     <>
@@ -67,12 +75,21 @@ export function OwnersPage() {
         search={search}
         onSearch={change}
         onAdd={() => setDialog({ type: 'add' })}
+        csv={rows && (() => ownersCsv(rows, kind))}
       />
       <StaleNote what="owners" query={query} />
       {error && !data ? (
         <QueryErrorPanel query={query} what="The owners" />
       ) : (
-        <OwnersTable owners={data} search={search} onSearch={change} onDialog={setDialog} />
+        <OwnersTable
+          rows={rows}
+          any={count > 0}
+          columns={columns}
+          selection={selection}
+          search={search}
+          onSearch={change}
+          onDialog={setDialog}
+        />
       )}
       {dialog && <OwnerDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
@@ -84,11 +101,14 @@ function OwnersToolbar({
   search,
   onSearch,
   onAdd,
+  csv,
 }: {
   owners: readonly OwnerRow[]
   search: Search
   onSearch: (change: Partial<Search>) => void
   onAdd: () => void
+  /** Returns the shown owners as a file. undefined until they are known. */
+  csv: (() => string) | undefined
 }) {
   const { user, teamNoun } = useViewer()
   return (
@@ -96,6 +116,7 @@ function OwnersToolbar({
       end={
         <>
           <SearchBox label="Search owners" value={search.q} onChange={(q) => onSearch({ q })} />
+          <DownloadCsv name="Owners" csv={csv} />
           <GatedButton verdict={canManageOwners(user)} variant="primary" icon={Plus} onClick={onAdd}>
             Add owner
           </GatedButton>
@@ -128,33 +149,26 @@ function OwnersToolbar({
 }
 
 function OwnersTable({
-  owners,
+  rows,
+  any,
+  columns,
+  selection,
   search,
   onSearch,
   onDialog,
 }: {
-  /** undefined while they load. */
-  owners: readonly OwnerRow[] | undefined
+  /** In display order. undefined while they load. */
+  rows: readonly OwnerRow[] | undefined
+  /** Whether there are owners, shown or not. */
+  any: boolean
+  columns: readonly AdminColumn<OwnerRow>[]
+  selection: RowSelection
   search: Search
   onSearch: (change: Partial<Search>) => void
   onDialog: (dialog: OwnerDialog) => void
 }) {
   const { user, kind } = useViewer()
   const navigate = useNavigate()
-  const now = useNow(60_000)
-  const selection = useRowSelection()
-  const sort = sortOf(search.sort)
-  const columns = useMemo(
-    () =>
-      ownerColumns({
-        kind,
-        now,
-        selection,
-      }),
-    [kind, now, selection],
-  )
-  const found = owners && filterOwners(owners, search)
-  const rows = found && sortedRows(found, columns, sort)
   const selected = rows?.filter(({ id }) => selection.ids.has(id)) ?? []
   return (
     <>
@@ -171,7 +185,7 @@ function OwnersTable({
         rows={rows}
         answers={[{ queryKey: adminKeys.owners(), one: 'owner', many: 'owners' }]}
         columns={columns}
-        sort={sort}
+        sort={sortOf(search.sort)}
         onSort={(next) => onSearch({ sort: sortText(next) })}
         listKey={[search.state, search.team, search.q].join(' ')}
         keyOf={({ id }) => id}
@@ -189,11 +203,7 @@ function OwnersTable({
           })
         }
         quiet={({ state }) => state === 'ARCHIVED'}
-        fallback={
-          rows?.length === 0 ? (
-            <NoOwners any={owners?.length !== 0} onClear={() => onSearch(nothing)} />
-          ) : undefined
-        }
+        fallback={rows?.length === 0 ? <NoOwners any={any} onClear={() => onSearch(nothing)} /> : undefined}
       />
       <AdminFooter
         link={<BillingLink />}
