@@ -10,7 +10,9 @@ import {
 import {
   type CampaignFilters,
   campaignsOfTab,
+  channelsCsv,
   embedCode,
+  formsCsv,
   matchingCampaigns,
   pastCampaignDays,
   propertiesOfCampaigns,
@@ -110,4 +112,57 @@ test('lists the properties of campaigns once, by name, and none for the whole te
     { id: 'p1', name: 'Foundry Lofts' },
     { id: 'p2', name: 'The Alden' },
   ])
+})
+
+describe('the files of the tabs', () => {
+  const phoneChannel = { phoneNumber: '+15125550177' }
+  const emailChannel = { emailAddress: 'east@example.com' }
+
+  test('channels have their number and address, how calls are distributed and what does not work', () => {
+    const channel = row('Signs, east', {
+      isDefault: true,
+      phoneChannel,
+      phoneFailed: true,
+      callRouting: 'RING_ALL',
+      leads: 1_234,
+      status: 'INACTIVE',
+    })
+    const ofFeed = row('Apartments', {
+      category: 'FEED',
+      scope: 'FEED_ADDRESS_OWNER',
+      emailChannel,
+      emailFailed: true,
+      feed: {
+        address: 'https://feeds.example.com/a.xml',
+        mapped: 1,
+        listings: 2,
+        lastLeadTs: new Date(2026, 6, 13, 9, 52).getTime(),
+        lastError: 'Timed out',
+      },
+    })
+    expect(channelsCsv([channel, ofFeed]).split('\r\n')).toEqual([
+      '\uFEFFCampaign,Category,Phone channel,Email channel,Audience,Call routing,"Leads, 30 days",Status,Feed address,Mapped listings,Listings,Last lead,Problems',
+      '"Signs, east","Channel, default",(512) 555-0177,,Everyone,Ring All,1234,Paused,,,,,Number failed: no calls or texts come in',
+      'Apartments,Feed,,east@example.com,Feed Owner,,0,Active,https://feeds.example.com/a.xml,1,2,2026-07-13 09:52,Address failed: no emails come in. Timed out',
+      '',
+    ])
+  })
+
+  test('forms have their URL and the share of people who sent them', () => {
+    const fields = ['Name', 'Email'].map((label) => ({ label, required: true }))
+    const ofProperty = row('Website', {
+      category: 'FORM',
+      leads: 1_250,
+      form: { fields },
+      formUse: { sent: 1_250, opened: 5_000 },
+      property: { id: 'p1', name: 'Foundry Lofts', shortExternalListingId: 'foundry' },
+    })
+    expect(formsCsv([ofProperty, form], 'https://forms.example.com').split('\r\n')).toEqual([
+      '\uFEFFForm,Property,URL,Fields,"Submissions, 30 days",Completion percent,Status',
+      'Website,Foundry Lofts,https://forms.example.com/contact/foundry,2,1250,25,Active',
+      'Website,All of it,,,0,,Active',
+      '',
+    ])
+    expect(formsCsv([ofProperty], '')).toContain('Website,Foundry Lofts,,2,')
+  })
 })

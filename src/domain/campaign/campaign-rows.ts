@@ -1,10 +1,23 @@
+import { csvOf } from '#/lib/files/csv.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
 import { isoDate } from '#/lib/time/format-date.ts'
 
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'
 import { type communicationTypes } from '../message/communication.ts'
+import { percentOf } from '../report/share.ts'
+import { contactFormUrl } from '../team/property.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
-import { kindOfCampaign, type CampaignRow } from './campaign-details.ts'
+import { formatFileTime } from '../time/format.ts'
+import { formatFilePhone } from '../user/phone.ts'
+import {
+  audienceLabel,
+  type CampaignRow,
+  campaignStatuses,
+  failuresOf,
+  kindOfCampaign,
+  labelIn,
+  routingLabel,
+} from './campaign-details.ts'
 
 /** Number of days that campaign figures cover, including today. */
 export const CAMPAIGN_DAYS = 30
@@ -99,10 +112,88 @@ export function propertiesOfCampaigns(rows: readonly CampaignRow[]): { id: strin
   return [...found].map(([id, name]) => ({ id, name })).toSorted((a, b) => compareNames(a.name, b.name))
 }
 
+/**
+ * Returns the URL of a form, which is the contact form of its property. undefined when it has none.
+ * @param base the URL below which contact forms are. Empty when there are none
+ */
+export function formUrlOf({ property }: Pick<CampaignRow, 'property'>, base: string): string | undefined {
+  return base === '' || property?.shortExternalListingId === undefined
+    ? undefined
+    : contactFormUrl(base, property.shortExternalListingId)
+}
+
+/** What a form is for: a property, or everything of its team. */
+export const formScopeLabel = ({ property }: Pick<CampaignRow, 'property'>): string =>
+  property?.name ?? 'All of it'
+
 /** Returns the markup that embeds a form in another site. undefined for a URL that is neither http nor https. */
 export function embedCode(url: string, name: string): string | undefined {
   if (!/^https?:\/\//i.test(url)) return undefined
   const attribute = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return `<iframe src="${attribute(url)}" title="${attribute(name)}" width="100%" height="640" loading="lazy" style="border:0"></iframe>`
+}
+
+/** Returns the channels and feeds as a CSV file. */
+export function channelsCsv(rows: readonly CampaignRow[]): string {
+  return csvOf(
+    [
+      'Campaign',
+      'Category',
+      'Phone channel',
+      'Email channel',
+      'Audience',
+      'Call routing',
+      `Leads, ${CAMPAIGN_DAYS} days`,
+      'Status',
+      'Feed address',
+      'Mapped listings',
+      'Listings',
+      'Last lead',
+      'Problems',
+    ],
+    rows.map((row) => {
+      const { phoneChannel, emailChannel, callRouting, feed } = row
+      const { phone, email } = failuresOf(row)
+      return [
+        row.name,
+        kindOfCampaign(row),
+        phoneChannel && formatFilePhone(phoneChannel.phoneNumber),
+        emailChannel?.emailAddress,
+        audienceLabel(row.scope),
+        phoneChannel && callRouting && routingLabel(row),
+        String(row.leads),
+        labelIn(campaignStatuses, row.status),
+        feed?.address,
+        feed?.mapped.toString(),
+        feed?.listings.toString(),
+        feed?.lastLeadTs === undefined ? undefined : formatFileTime(feed.lastLeadTs),
+        [phone, email, feed?.lastError].filter((text) => text !== undefined).join('. '),
+      ]
+    }),
+  )
+}
+
+/** Returns the forms as a CSV file. @param base the URL below which contact forms are */
+export function formsCsv(rows: readonly CampaignRow[], base: string): string {
+  return csvOf(
+    [
+      'Form',
+      'Property',
+      'URL',
+      'Fields',
+      `Submissions, ${CAMPAIGN_DAYS} days`,
+      'Completion percent',
+      'Status',
+    ],
+    rows.map((row) => [
+      row.name,
+      formScopeLabel(row),
+      formUrlOf(row, base),
+      row.form?.fields.length.toString(),
+      String(row.leads),
+      row.formUse && percentOf(row.formUse.sent, row.formUse.opened)?.toString(),
+      labelIn(campaignStatuses, row.status),
+    ]),
+  )
 }

@@ -28,6 +28,12 @@ export function useShownStatus({ id, status }: Pick<CampaignDetails, 'id' | 'sta
   return useOptimistic(aboutCampaign(id)) ?? status
 }
 
+/** Returns a function that returns the status of any campaign, as `useShownStatus` does. */
+export function useShownStatuses(): (campaign: Pick<CampaignDetails, 'id' | 'status'>) => string {
+  const statuses = useSelector(optimisticOf(useQueryClient()), (shown) => shown)
+  return ({ id, status }) => statuses.get(aboutCampaign(id)) ?? status
+}
+
 /** Returns a function that pauses or resumes a campaign. Its toast offers Undo and says whose rights change. */
 export function useSetStatus(team: Team): (campaign: CampaignDetails, status: 'ACTIVE' | 'INACTIVE') => void {
   const client = useQueryClient()
@@ -91,10 +97,9 @@ export function useCampaignMenu({
   manage: Verdict
   onDialog: (dialog: OpenCampaignDialog) => void
 }) {
-  const client = useQueryClient()
   const router = useRouter()
   const setStatus = useSetStatus(team)
-  const statuses = useSelector(optimisticOf(client), (shown) => shown)
+  const statusOf = useShownStatuses()
   const blocked = refusalText(manage)
   const show = (list: ListOfLeads) => {
     const { to, search } = listAddressOf(list)
@@ -112,7 +117,7 @@ export function useCampaignMenu({
     path: string,
     leads?: { readonly list: ListOfLeads; readonly count: number },
   ): MenuItemOption[] => {
-    const paused = (statuses.get(aboutCampaign(campaign.id)) ?? campaign.status) !== 'ACTIVE'
+    const paused = statusOf(campaign) !== 'ACTIVE'
     return [
       ...(leads
         ? [

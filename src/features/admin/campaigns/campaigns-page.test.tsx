@@ -3,26 +3,30 @@ import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
+import { type CampaignTab } from '#/domain/campaign/campaign-rows.ts'
+import { firstCellsOfFile, linesOfFile } from '#/lib/files/saved-files.testing.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
+import { pressDownloadCsv } from '../table/download-csv.testing.ts'
 import { CampaignsPage } from './campaigns-page.tsx'
 
 beforeEach(mockScrollerHeight)
 
-async function mount() {
+async function mount(tab: CampaignTab = 'channels') {
   const { href } = await renderScreen({
     at: '/teams/team-eastside/campaigns',
+    config: { contactFormUrl: 'https://forms.example.com' },
     others: { $: <h1>Elsewhere</h1> },
     page: (
       <Suspense>
-        <CampaignsPage teamId="team-eastside" parent="/teams" tab="channels" />
+        <CampaignsPage teamId="team-eastside" parent="/teams" tab={tab} />
       </Suspense>
     ),
   })
-  const table = within(await screen.findByRole('table', { name: 'Channels' }))
-  await table.findAllByRole('link', { name: /leads/i })
+  const table = within(await screen.findByRole('table', { name: tab === 'forms' ? 'Forms' : 'Channels' }))
+  await table.findAllByRole('link', { name: /leads|submissions/i })
   /** Returns the text of a column, from the first row to the last. */
   const cells = (header: string) => {
     const at = table.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === header)
@@ -58,4 +62,37 @@ test('channels are sorted by the pressed column, and the address keeps the order
   const addresses = cells('Email channel')
   const known = addresses.filter((text) => text.includes('@'))
   expect(addresses.slice(0, known.length)).toEqual(known)
+})
+
+const names = () =>
+  Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent)
+
+test('the CSV has the channels that are shown, in their order, with a status that waits for Undo', async () => {
+  const { sortBy } = await mount()
+  await sortBy('Campaign', 'ascending')
+  await sortBy('Campaign', 'descending')
+  await userEvent.click(screen.getByRole('button', { name: /^Category: / }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Channel' }))
+  await waitFor(() => expect(names()).not.toContain('Apartment listings feed'))
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Lofts desk' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+  const file = await pressDownloadCsv()
+  expect(await firstCellsOfFile(file)).toEqual(names())
+  const [head, signs, paused, general] = await linesOfFile(file)
+  expect(head).toMatch(
+    /^Campaign,Category,Phone channel,Email channel,Audience,Call routing,"Leads, 30 days",/,
+  )
+  expect(signs).toMatch(/^Spring yard signs,Channel,\(512\) 555-0179,.*,Everyone,Distributed,\d+,Paused,/)
+  expect(paused).toMatch(/^Lofts desk,Channel,.*,Specific Team Members,Specific Order,\d+,Paused,/)
+  expect(general).toMatch(/^Eastside general,"Channel, default",.*,Everyone,Ring All,\d+,Active,/)
+})
+
+test('the CSV of the forms has their URLs', async () => {
+  await mount('forms')
+  const [head, form, ...more] = await linesOfFile(await pressDownloadCsv())
+  expect(head).toBe('Form,Property,URL,Fields,"Submissions, 30 days",Completion percent,Status')
+  const url = screen.getByText(/^forms\.example\.com\/contact\//).textContent
+  expect(form).toMatch(/^Foundry Lofts website,Foundry Lofts,https:.*,\d+,\d+,\d+,Active$/)
+  expect(form).toContain(`,https://${url},`)
+  expect(more).toEqual([])
 })

@@ -14,12 +14,15 @@ import {
   campaignLists,
   campaignsOfTab,
   type CampaignTab,
+  channelsCsv,
+  formsCsv,
   matchingCampaigns,
   pastCampaignDays,
   propertiesOfCampaigns,
 } from '#/domain/campaign/campaign-rows.ts'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { type Verdict } from '#/lib/verdict.ts'
+import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
@@ -27,7 +30,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { AdminTable, sortedRows } from '../table/admin-table.tsx'
 import { sortOf, sortText, useAdminSearch } from '../table/use-admin-search.ts'
-import { type OpenCampaignDialog, useCampaignMenu } from './campaign-actions.tsx'
+import { type OpenCampaignDialog, useCampaignMenu, useShownStatuses } from './campaign-actions.tsx'
 import { CAMPAIGN_CARD, CampaignCard } from './campaign-card.tsx'
 import { campaignPath } from './campaign-cells.tsx'
 import { CampaignDialogs } from './campaign-dialogs.tsx'
@@ -69,6 +72,15 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
     () => rows && sortedRows(rows, columns, sortOf(search.sort)),
     [rows, columns, search.sort],
   )
+  const { contactFormUrl } = useConfig()
+  const statusOf = useShownStatuses()
+  const csv =
+    sorted &&
+    (() => {
+      // A status that waits for Undo is shown, so it is in the file.
+      const shown = sorted.map((row) => ({ ...row, status: statusOf(row) }))
+      return tab === 'forms' ? formsCsv(shown, contactFormUrl) : channelsCsv(shown)
+    })
   const pathOf = ({ id }: CampaignRow) => campaignPath(parent, teamId, id)
   const clear = () => onSearch({ q: undefined, category: undefined, status: undefined, property: undefined })
 
@@ -76,11 +88,12 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
     <>
       <CampaignsToolbar
         path={`${parent}/${teamId}/campaigns`}
-        teamId={teamId}
+        team={team}
         tab={tab}
         filters={search}
         properties={propertiesOfCampaigns(own ?? [])}
         manage={manage}
+        csv={csv}
         onFilters={onSearch}
         onAdd={add}
       />

@@ -4,11 +4,13 @@ import { Plus } from 'lucide-react'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { campaignCategories, campaignStatuses } from '#/domain/campaign/campaign-details.ts'
 import { type CampaignFilters, type CampaignTab } from '#/domain/campaign/campaign-rows.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { type Verdict } from '#/lib/verdict.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 
 import { AdminToolbar, FilterMenu, SearchBox } from '../table/admin-toolbar.tsx'
+import { DownloadCsv } from '../table/download-csv.tsx'
 
 const tabs = [
   { value: 'channels', label: 'Channels' },
@@ -17,26 +19,29 @@ const tabs = [
 
 const channelKinds = campaignCategories.flatMap((kind) => (kind.value === 'FORM' ? [] : [kind]))
 
-/** The tabs Channels and Forms, the filters, and the button Add campaign. */
+/** The tabs Channels and Forms, the filters, and the buttons to download campaigns and to add one. */
 export function CampaignsToolbar({
   path,
-  teamId,
+  team,
   tab,
   filters,
   properties,
   manage,
+  csv,
   onFilters,
   onAdd,
 }: {
   /** Path of this team's campaigns. */
   path: string
-  teamId: string
+  team: Pick<Team, 'id' | 'name'>
   tab: CampaignTab
   filters: CampaignFilters
   /** The properties that have campaigns. */
   properties: readonly { readonly id: string; readonly name: string }[]
   /** Whether the user may change campaigns. */
   manage: Verdict
+  /** Returns the shown campaigns as a file. undefined until they are known. */
+  csv: (() => string) | undefined
   onFilters: (change: CampaignFilters) => void
   onAdd: () => void
 }) {
@@ -46,10 +51,11 @@ export function CampaignsToolbar({
       end={
         <>
           <SearchBox label="Search campaigns" value={filters.q} onChange={(q) => onFilters({ q })} />
+          <DownloadCsv name={`${team.name} ${tab}`} csv={csv} />
           {manage.ok && (
             <Link
               to="/billing/telecom"
-              search={{ team: teamId }}
+              search={{ team: team.id }}
               look="secondary"
               className="max-tablet:hidden"
             >

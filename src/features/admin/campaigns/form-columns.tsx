@@ -2,9 +2,8 @@ import { Code, Copy, ExternalLink } from 'lucide-react'
 
 import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { type CampaignRow, campaignStatuses, labelIn } from '#/domain/campaign/campaign-details.ts'
-import { CAMPAIGN_DAYS, embedCode } from '#/domain/campaign/campaign-rows.ts'
+import { CAMPAIGN_DAYS, embedCode, formScopeLabel, formUrlOf } from '#/domain/campaign/campaign-rows.ts'
 import { percentLabel } from '#/domain/report/share.ts'
-import { contactFormUrl } from '#/domain/team/property.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -27,7 +26,7 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
       size: 170,
       flexible: true,
       compare: byText(({ name }) => name),
-      draw: (row, open) => <CampaignName row={row} open={open} under={row.property?.name ?? 'All of it'} />,
+      draw: (row, open) => <CampaignName row={row} open={open} under={formScopeLabel(row)} />,
     },
     { id: 'url', header: 'URL', size: 216, priority: 3, draw: (row) => <FormUrl row={row} /> },
     {
@@ -82,12 +81,9 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
   ]
 }
 
-/** Returns the URL of a form, which is the contact form of its property. undefined when it has none. */
-function useFormUrl({ property }: Pick<CampaignRow, 'property'>): string | undefined {
-  const { contactFormUrl: base } = useConfig()
-  return base === '' || property?.shortExternalListingId === undefined
-    ? undefined
-    : contactFormUrl(base, property.shortExternalListingId)
+/** Returns the URL of a form. undefined when it has none. */
+function useFormUrl(row: Pick<CampaignRow, 'property'>): string | undefined {
+  return formUrlOf(row, useConfig().contactFormUrl)
 }
 
 function FieldCount({ row: { form } }: { row: CampaignRow }) {
