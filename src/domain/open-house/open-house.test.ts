@@ -14,9 +14,11 @@ import {
 import { openHouse } from './open-house.testing.ts'
 import {
   changeVerdict,
+  checkedInCount,
   openHouseDay,
   openHouseHours,
   openHouseHoursForVisitors,
+  openHousesCsv,
   openHouseShortHours,
   openHouseShown,
   openHousesInView,
@@ -351,4 +353,30 @@ test('an open house is past from its end on, and hours that only touch it do not
   expect(sameTime(house.startTs - HOUR, house.startTs)).toBe(0)
   expect(sameTime(house.startTs - HOUR, house.startTs + 1)).toBe(1)
   expect(sameTime(house.endTs - 1, house.endTs + HOUR)).toBe(1)
+})
+
+test('the number of people who checked in is only shown once the open house began, or if somebody did', () => {
+  const house = openHouse()
+  expect(checkedInCount(house, house.startTs - 1)).toBeUndefined()
+  expect(checkedInCount({ ...house, cancelledTs: 1 }, house.endTs)).toBeUndefined()
+  expect(checkedInCount({ ...house, arrived: 2 }, house.startTs - 1)).toBe(2)
+  expect(checkedInCount(house, house.startTs)).toBe(0)
+})
+
+test('the file has the date and hours at the property with its zone, wherever it is downloaded', () => {
+  inZone('Asia/Tokyo')
+  const house = openHouse({ registered: 1_014 })
+  const unit = openHouse({
+    scope: 'UNIT',
+    unit: { id: 'unit-2b', name: '2B, front' },
+    host: null,
+    arrived: 7,
+    cancelledTs: 1,
+  })
+  expect(openHousesCsv([house, unit], house.startTs - 1).split('\r\n')).toEqual([
+    '\uFEFFDate,Start,End,Property or unit,Host,Registered,Checked in,Status',
+    '2026-07-18,11:00 AM CDT,1:00 PM CDT,All listed units,Olive Tran,1014,,Scheduled',
+    '2026-07-18,11:00 AM CDT,1:00 PM CDT,"Unit 2B, front",No host,0,7,Canceled',
+    '',
+  ])
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { agentSchema } from '#/domain/lead/lead-row.ts'
+import { csvOf } from '#/lib/files/csv.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
@@ -12,6 +13,7 @@ import {
   ownClockNote,
   zonedDaysAway,
   zoneNote,
+  zoneShortName,
 } from '../time/zoned-time.ts'
 
 const shape = {
@@ -167,6 +169,36 @@ export function openHouseShown({
 }: Pick<OpenHouse, 'scope' | 'unit' | 'property'>): string {
   if (scope === 'UNIT' && unit) return `Unit ${unit.name}`
   return scope === 'LISTED_UNITS' ? 'All listed units' : property.name
+}
+
+/**
+ * Returns how many visitors have checked in. undefined before the open house begins, and if it was canceled, unless
+ * somebody has.
+ */
+export function checkedInCount(house: OpenHouse, now: number): number | undefined {
+  const status = openHouseStatus(house, now)
+  return house.arrived === 0 && (status === 'SCHEDULED' || status === 'CANCELLED') ? undefined : house.arrived
+}
+
+/** Returns open houses as a CSV file. Dates and hours are those at the property, and the zone is named. */
+export function openHousesCsv(houses: readonly OpenHouse[], now: number): string {
+  return csvOf(
+    ['Date', 'Start', 'End', 'Property or unit', 'Host', 'Registered', 'Checked in', 'Status'],
+    houses.map((house) => {
+      const zone = zoneOfOpenHouse(house)
+      const time = (ts: number) => `${formatZonedTime(ts, zone)} ${zoneShortName(ts, zone)}`
+      return [
+        formatZonedDate(house.startTs, zone, 'yyyy-MM-dd'),
+        time(house.startTs),
+        time(house.endTs),
+        openHouseShown(house),
+        house.host?.name ?? 'No host',
+        String(house.registered),
+        checkedInCount(house, now)?.toString(),
+        openHouseStatusLabels[openHouseStatus(house, now)],
+      ]
+    }),
+  )
 }
 
 /** Which open houses the page shows. */

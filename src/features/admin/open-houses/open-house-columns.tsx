@@ -1,6 +1,7 @@
 import { MessageSquare, TabletSmartphone } from 'lucide-react'
 
 import {
+  checkedInCount,
   type OpenHouse,
   openHouseDate,
   openHouseDay,
@@ -112,10 +113,9 @@ export function openHouseColumns({
 
 /** How many of the registered attendees have arrived. A dash before it begins, and if it was canceled. */
 function CheckedIn({ house, now }: { house: OpenHouse; now: number }) {
-  const status = openHouseStatus(house, now)
-  const { arrived, registered } = house
-  if (arrived === 0 && (status === 'SCHEDULED' || status === 'CANCELLED')) return <NoValue />
-  const share = Math.min(1, arrived / Math.max(1, registered))
+  const arrived = checkedInCount(house, now)
+  if (arrived === undefined) return <NoValue />
+  const share = Math.min(1, arrived / Math.max(1, house.registered))
   return (
     <span className="inline-flex items-center gap-2 align-top">
       <span aria-hidden className="flex h-1.5 w-11 rounded-[2px] bg-active">

@@ -15,6 +15,7 @@ import {
   openHouseDate,
   openHouseDay,
   openHouseShortHours,
+  openHousesCsv,
   openHouseShown,
   openHousesInView,
   openHouseStatus,
@@ -37,6 +38,7 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { type OpenAround } from '../table/admin-row.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu } from '../table/admin-toolbar.tsx'
+import { DownloadCsv } from '../table/download-csv.tsx'
 import { NoMatch } from '../table/no-match.tsx'
 import { StaleNote } from '../table/stale-note.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -91,7 +93,17 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
   }
   return (
     <>
-      <AdminToolbar end={create}>
+      <AdminToolbar
+        end={
+          <>
+            <DownloadCsv
+              name={`${team.name} open houses`}
+              csv={data && (() => openHousesCsv([...upcoming, ...past], now))}
+            />
+            {create}
+          </>
+        }
+      >
         <Segmented
           label="Show"
           value={view}
