@@ -215,7 +215,12 @@ export function SectionFields({
   children: ReactNode
 }) {
   const dirty = useFormState(useFormContext(), isDirty)
-  return <fieldset disabled={!may.ok && !dirty}>{children}</fieldset>
+  const locked = !may.ok && !dirty
+  return (
+    <fieldset disabled={locked} className={locked ? 'locked-controls' : undefined}>
+      {children}
+    </fieldset>
+  )
 }
 
 /** A section of a page, below a thin rule. It is labeled by its title if it has one. */
