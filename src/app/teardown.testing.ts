@@ -22,6 +22,14 @@ Reflect.set(globalThis, 'setInterval', (...given: Parameters<typeof setInterval>
   return timer
 })
 
+// A listener that is left on the document, such as that of a key that asks first, would take the keys of the next file.
+const listeners: Parameters<Document['addEventListener']>[] = []
+const { addEventListener } = document
+Reflect.set(document, 'addEventListener', (...given: Parameters<Document['addEventListener']>) => {
+  listeners.push(given)
+  Reflect.apply(addEventListener, document, given)
+})
+
 // Styles are not needed here. For every element whose role or name is queried, jsdom would check each of the hundred
 // rules of the toasts, which have no class selectors.
 const styles = new MutationObserver(() => {
@@ -48,6 +56,7 @@ afterAll(async () => {
   // vitest keeps every mock of a process with its arguments, which include whole documents.
   vi.clearAllMocks()
   for (const timer of timers) clearTimeout(timer)
+  for (const given of listeners) document.removeEventListener(...given)
   Object.assign(globalThis, { setTimeout, setInterval })
   notifyManager.setScheduler(defaultScheduler)
   onlineManager.setOnline(true)
