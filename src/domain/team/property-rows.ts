@@ -1,5 +1,9 @@
+import { csvOf } from '#/lib/files/csv.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+
+import { listingLabel } from '../property/managed-property.ts'
+import { propertyTypesLabel } from './team-overview.ts'
 
 /** A property of a team, with its figures. */
 export interface PropertyRow {
@@ -70,6 +74,36 @@ export function propertySums(rows: readonly PropertyRow[]): string {
     ...(units > 0 ? [countOf(units, 'unit')] : []),
     `${formatCount(units > 0 ? listedUnits : listed)} listed`,
   ].join(', ')
+}
+
+/** Returns the properties of a team as a CSV file. */
+export function propertiesCsv(rows: readonly PropertyRow[]): string {
+  return csvOf(
+    [
+      'Property',
+      'Address',
+      'Type',
+      'Units',
+      'Listed units',
+      'Listing',
+      'Open leads',
+      'Tours this week',
+      'Campaigns',
+      'Materials',
+    ],
+    rows.map((row) => [
+      row.name,
+      row.address,
+      row.propertyType && propertyTypesLabel([row.propertyType]),
+      row.units?.toString(),
+      row.listedUnits?.toString(),
+      listingLabel({ listing: row.listing, archived: undefined }),
+      String(row.open),
+      String(row.tours),
+      String(row.campaigns),
+      String(row.materials),
+    ]),
+  )
 }
 
 /** Returns sentences about what removing a property from its team changes. */

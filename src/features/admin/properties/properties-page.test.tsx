@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
+import { linesOfFile } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
@@ -11,6 +12,7 @@ import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
+import { pressDownloadCsv } from '../table/download-csv.testing.ts'
 import { PropertiesPage } from './properties-page.tsx'
 
 const toasts: ToastRequest[] = []
@@ -56,6 +58,18 @@ test('shows rows with matching sums, and keeps filters in the address', async ()
   await waitFor(() => expect(names()).toEqual(['Mason Row']))
   expect(screen.getByText('1 property, 12 units, 3 listed')).toBeVisible()
   await waitFor(() => expect(href()).toContain('q=40'))
+})
+
+test('the CSV has the properties that are shown, in their order', async () => {
+  await mount()
+  await userEvent.click(screen.getByRole('button', { name: 'Property' }))
+  const file = await pressDownloadCsv()
+  const [head, ...rows] = await linesOfFile(file)
+  expect(head).toBe(
+    'Property,Address,Type,Units,Listed units,Listing,Open leads,Tours this week,Campaigns,Materials',
+  )
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['Foundry Lofts', 'Mason Row'])
+  expect(rows[1]).toMatch(/^Mason Row,40 Mason [^,]+,Residential,12,3,Listed,\d+,\d+,\d+,\d+$/)
 })
 
 test('removing a property says what changes, takes effect at once and can be undone', async () => {

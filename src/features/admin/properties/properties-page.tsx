@@ -14,6 +14,7 @@ import { listAddressOf, ofTeams } from '#/domain/list/dashboard-lists.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
 import {
+  propertiesCsv,
   type PropertyRow,
   propertyRows,
   propertySums,
@@ -29,6 +30,7 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { AdminTable, sortedRows } from '../table/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../table/admin-toolbar.tsx'
+import { DownloadCsv } from '../table/download-csv.tsx'
 import { NoMatch } from '../table/no-match.tsx'
 import { StaleNote } from '../table/stale-note.tsx'
 import { sortOf, sortText, useAdminSearch } from '../table/use-admin-search.ts'
@@ -101,6 +103,7 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
         end={
           <>
             <SearchBox label="Search properties" value={search.q} onChange={(q) => change({ q })} />
+            <DownloadCsv name={`${team.name} properties`} csv={data && (() => propertiesCsv(sorted))} />
             {add}
           </>
         }
