@@ -92,6 +92,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // Two cores share the machine with a build: a slow test is not a wrong one.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', './.ci/reporters/vitest-summary.ts'],
     projects: testProjects,
   },

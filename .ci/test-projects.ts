@@ -4,7 +4,7 @@ import { type TestProjectConfiguration } from 'vitest/config'
 // has a defect.
 const withDocument = {
   environment: './src/app/document.testing.ts',
-  setupFiles: ['src/app/setup.testing.ts'],
+  setupFiles: ['src/app/random.testing.ts', 'src/app/setup.testing.ts'],
 }
 
 /** The unit and component tests, grouped by the environment that they need. */
@@ -15,6 +15,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'rules',
       environment: 'node',
       isolate: false,
+      setupFiles: ['src/app/random.testing.ts'],
       include: ['src/{domain,lib}/**/*.test.ts', 'mocks/**/*.test.ts', '.ci/**/*.test.ts'],
     },
   },

@@ -106,7 +106,7 @@ test('aborts with its acting user', async () => {
   const { net, client } = start()
   net.answers = ['never']
   const sending = sendBatch(client, { action: 'CLAIM' }, leads, () => undefined)
-  await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+  await vi.waitFor(() => expect(net.sent).toHaveLength(1), 15_000)
   net.ended.abort()
   await expect(sending).rejects.toMatchObject({ code: 'aborted' })
   expect(net.sent).toHaveLength(1)

@@ -109,7 +109,10 @@ describe('lead pages', () => {
     await head()
     pinLeadOrder(client, view, true)
     await client.query(leadPageQuery(view, 'one', 100))
-    await vi.waitFor(() => expect(client.getQueryData(leadListQuery(view).queryKey)?.cursor).toBe('new'))
+    await vi.waitFor(
+      () => expect(client.getQueryData(leadListQuery(view).queryKey)?.cursor).toBe('new'),
+      15_000,
+    )
   })
 
   test('drop earlier orders and the oldest of many pages, but never those on the screen', async () => {

@@ -56,11 +56,11 @@ describe('while the configuration is loading', () => {
     answer = new Promise(() => undefined)
     void boot()
     await vi.advanceTimersByTimeAsync(200)
-    await vi.waitFor(() => expect(screen.getByRole('status')).toBeInTheDocument())
+    await vi.waitFor(() => expect(screen.getByRole('status')).toBeInTheDocument(), 15_000)
     await vi.advanceTimersByTimeAsync(4_700)
     expect(screen.getByRole('status').textContent).toBe('')
     await vi.advanceTimersByTimeAsync(100)
-    await vi.waitFor(() => expect(screen.getByText('Still working…')).toBeInTheDocument())
+    await vi.waitFor(() => expect(screen.getByText('Still working…')).toBeInTheDocument(), 15_000)
   })
 
   test('removes a sign-in code from the address bar first, and shows Signing you in…', async () => {
@@ -71,7 +71,7 @@ describe('while the configuration is loading', () => {
     expect(window.location.href).not.toContain('secret')
     expect(window.location.pathname + window.location.search).toBe('/login')
     await vi.advanceTimersByTimeAsync(200)
-    await vi.waitFor(() => expect(screen.getByText('Signing you in…')).toBeInTheDocument())
+    await vi.waitFor(() => expect(screen.getByText('Signing you in…')).toBeInTheDocument(), 15_000)
   })
 })
 

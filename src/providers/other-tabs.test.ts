@@ -45,11 +45,11 @@ test('reports a state to other tabs while it lasts, but not to its own tab', asy
   expect(await two.otherTabHas('call')).toBe(false)
   dirty = false
   changed()
-  await vi.waitFor(async () => expect(await two.otherTabHas('unsaved')).toBe(false))
+  await vi.waitFor(async () => expect(await two.otherTabHas('unsaved')).toBe(false), 15_000)
   dirty = true
   changed()
   stop()
-  await vi.waitFor(async () => expect(await two.otherTabHas('unsaved')).toBe(false))
+  await vi.waitFor(async () => expect(await two.otherTabHas('unsaved')).toBe(false), 15_000)
 })
 
 const forbidden = () => Promise.reject(new DOMException('Not allowed', 'SecurityError'))

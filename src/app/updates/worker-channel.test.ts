@@ -111,7 +111,7 @@ describe('a waiting worker', () => {
     const line = start()
     await line.check()
     container.registration.install(new FakeWorker('two'))
-    await vi.waitFor(() => expect(waiting).toEqual(['two']))
+    await vi.waitFor(() => expect(waiting).toEqual(['two']), 15_000)
     await start().check()
     expect(waiting.filter((build) => build === 'two').length).toBeGreaterThan(1)
   })
@@ -124,7 +124,7 @@ describe('a waiting worker', () => {
     container.registration.install(second)
     container.registration.install(third)
     const over = line.takeOver()
-    await vi.waitFor(() => expect(third.heard).toContain(messages.takeOver))
+    await vi.waitFor(() => expect(third.heard).toContain(messages.takeOver), 15_000)
     expect(second.heard).not.toContain(messages.takeOver)
     container.controller = third
     container.dispatchEvent(new Event('controllerchange'))
@@ -156,7 +156,7 @@ describe('a worker that took over', () => {
     }
     change(new FakeWorker('one'))
     change(new FakeWorker('two'))
-    await vi.waitFor(() => expect(used).toEqual(['two']))
+    await vi.waitFor(() => expect(used).toEqual(['two']), 15_000)
     vi.useFakeTimers()
     // The worker that removes the service worker does not report a build.
     change(new FakeWorker(undefined))

@@ -56,7 +56,7 @@ describe('company sign-up', () => {
     await fill()
     expect(field('Phone')).toHaveValue('+1 (512) 555-0118')
     await send()
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), 15_000)
     expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
       [
         'POST',
@@ -98,7 +98,7 @@ describe('company sign-up', () => {
     await userEvent.type(field('Your name'), 's')
     works = true
     await send()
-    await vi.waitFor(() => expect(second.done).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(second.done).toHaveBeenCalledOnce(), 15_000)
     const keys = [...first.asked, ...second.asked].map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(3)
     expect(keys[1]).toBe(keys[0])

@@ -329,7 +329,7 @@ describe('other tabs', () => {
     const other = new BroadcastChannel('lintel:session')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     other.postMessage({ ended: 'user-priya', expired: true })
-    await vi.waitFor(() => expect(ended).toEqual(['expired']))
+    await vi.waitFor(() => expect(ended).toEqual(['expired']), 15_000)
     other.close()
   })
 
@@ -340,7 +340,7 @@ describe('other tabs', () => {
     const other = new BroadcastChannel('lintel:session')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     other.postMessage({ ended: 'user-priya', expired: false })
-    await vi.waitFor(async () => expect(await tokens.token()).toBe('newer'))
+    await vi.waitFor(async () => expect(await tokens.token()).toBe('newer'), 15_000)
     expect(ended).toEqual([])
     other.close()
   })

@@ -325,7 +325,7 @@ describe('two tabs', () => {
 
   test('an email counts as sent in its tab even when the other tab reads first that the lead contains it', async () => {
     press()
-    await vi.waitFor(() => expect(at()).toBe('accepted'))
+    await vi.waitFor(() => expect(at()).toBe('accepted'), 15_000)
     heard(emptyEmail)
     expect(page.outbox.view(conversation)).toMatchObject({
       content: undefined,

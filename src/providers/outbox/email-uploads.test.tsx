@@ -60,7 +60,7 @@ describe('an upload', () => {
     const ended = uploads.start(mail, plan, file)
     expect(uploads.of(mail)).toEqual(new Map([['f1', { loaded: 0, total: 5 }]]))
     expect(uploads.of(reply).size).toBe(0)
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled(), 15_000)
     progress(3)
     expect(uploads.of(mail).get('f1')).toEqual({ loaded: 3, total: 5 })
     end()
@@ -74,7 +74,7 @@ describe('an upload', () => {
     const uploads = open()
     void uploads.start(mail, plan, file)
     void uploads.start(mail, { id: 'f2', name: 'unknown', bytes: 5 }, file)
-    await vi.waitFor(() => expect(askForUpload).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(askForUpload).toHaveBeenCalledTimes(2), 15_000)
     expect(vi.mocked(askForUpload).mock.calls.map(([, , { contentType }]) => contentType)).toEqual([
       'application/pdf',
       'application/octet-stream',
@@ -87,14 +87,14 @@ describe('an upload', () => {
   test('asks for another link when the first one has expired', async () => {
     const uploads = open()
     const ended = uploads.start(mail, plan, file)
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1), 15_000)
     vi.mocked(askForUpload).mockResolvedValue({
       id: 'attachment-2',
       uploadUrl: 'https://files.example.com/2',
       contentType: 'application/pdf',
     })
     end('expired')
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2), 15_000)
     expect(vi.mocked(uploadFile).mock.lastCall?.[0]).toBe('https://files.example.com/2')
     end()
     expect(await ended).toEqual({ ref: 'attachment-2' })
@@ -116,13 +116,13 @@ describe('an upload that fails', () => {
     const uploads = open()
     const first = uploads.start(mail, plan, file)
     for (const times of [1, 2]) {
-      await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(times))
+      await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(times), 15_000)
       end('expired')
     }
     const why = 'This upload link has expired. Attach the file again'
     expect(await first).toEqual({ why })
     const second = uploads.start(mail, { ...plan, id: 'f2' }, file)
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(3))
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(3), 15_000)
     end('stalled')
     await second
     expect(uploads.failuresOf(mail)).toEqual(
@@ -150,7 +150,7 @@ describe('an upload that fails', () => {
   test('has no reason when it was cancelled while uploading', async () => {
     const uploads = open()
     const ended = uploads.start(mail, plan, file)
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled(), 15_000)
     uploads.cancel(mail, 'f1')
     expect(await ended).toEqual({})
     expect(uploads.failuresOf(mail).size).toBe(0)

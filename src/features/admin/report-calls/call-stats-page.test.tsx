@@ -145,12 +145,12 @@ test('the dialog shows fifty of the newest calls at a time, and exports all of t
 
   const files = takeSavedFiles()
   await userEvent.click(within(dialog).getByRole('button', { name: 'CSV' }))
-  await vi.waitFor(() => expect(files).toHaveLength(1))
+  await vi.waitFor(() => expect(files).toHaveLength(1), 15_000)
   expect(asked).toEqual(['first', '0', '2000'])
   const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n')
   expect(lines).toHaveLength(2_311)
   expect(lines[1]).toContain("'=Renter 0")
 
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 15_000)
 })

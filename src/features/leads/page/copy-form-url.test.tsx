@@ -16,12 +16,14 @@ test('shows the URL of the form if the browser does not allow copying', async ()
     config: { contactFormUrl: 'https://forms.example.com' },
   })
   await user.click(await screen.findByRole('button', { name: 'Copy URL' }))
-  await vi.waitFor(() =>
-    expect(waitingToasts.get()).toMatchObject([
-      {
-        title: 'The URL couldn’t be copied',
-        body: expect.stringMatching(/^Copy it from here: https:\/\/forms\.example\.com\/./),
-      },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(waitingToasts.get()).toMatchObject([
+        {
+          title: 'The URL couldn’t be copied',
+          body: expect.stringMatching(/^Copy it from here: https:\/\/forms\.example\.com\/./),
+        },
+      ]),
+    15_000,
   )
 })

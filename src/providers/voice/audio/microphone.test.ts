@@ -93,7 +93,7 @@ describe('the microphone permission', () => {
     await vi.waitFor(() => {
       status.become('denied')
       expect(watch.state.get()).toBe('denied')
-    })
+    }, 15_000)
     status.become('granted')
     expect(watch.state.get()).toBe('allowed')
     expect(heard).toHaveBeenCalledTimes(2)

@@ -179,7 +179,7 @@ async function atWork(voice: 'simulated' | 'twilio') {
   await vi.waitFor(async () => {
     await pass(20)
     expect(voiceStore.voice.get().status).toEqual({ at: 'ready' })
-  })
+  }, 15_000)
   /** Returns what is waiting: an update, users of `useCallOngoing`, a switch of the acting user, the browser. */
   const waiting = async () => {
     await pass(50)
