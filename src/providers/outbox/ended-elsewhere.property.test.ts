@@ -255,7 +255,7 @@ test(
           }
         },
       ),
-      { numRuns: runs, seed: 27 },
+      { numRuns: runs },
     )
     expect(seen.written).toBeGreaterThan(runs)
     expect(seen.stored).toBeGreaterThan(runs / 10)

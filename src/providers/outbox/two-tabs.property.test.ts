@@ -122,7 +122,7 @@ test(
           }
         },
       ),
-      { numRuns: runs, seed: 14 },
+      { numRuns: runs },
     )
     expect(seen.presses).toBeGreaterThan(runs)
     expect(seen.posts).toBeLessThan(seen.presses)
