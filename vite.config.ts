@@ -89,7 +89,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // What a document leaves behind is collected less often: a sixteenth of the processor time of component tests.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', '--import', `${import.meta.dirname}/.ci/fixed-date.mjs`],
     // Two cores share the machine with a build: a slow test is not a wrong one.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
