@@ -2,7 +2,17 @@ import { type Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
-import { leadHeading, leadRow, openList, popout, timeline, toastSaying } from '../steps.ts'
+import {
+  everything,
+  goWithin,
+  leadHeading,
+  leadRow,
+  openEverything,
+  openList,
+  popout,
+  timeline,
+  toastSaying,
+} from '../steps.ts'
 
 const bell = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Alerts/ })
 const unread = async (page: Page) =>
@@ -98,7 +108,7 @@ test('shows no toast for the open lead or the open conversation', async ({ page,
 
 test('dismisses a toast when its lead is opened in another way', async ({ page, as, sim }) => {
   await as('user-priya')
-  await openList(page)
+  await openEverything(page)
   await expectLive(sim)
   await sim.do('leadTexts', { leadId: 'lead-mei-ling-chao', message: 'Good morning' })
   await expect(toastSaying(page, 'Mei-Ling Chao sent a text message')).toBeVisible()
@@ -127,7 +137,7 @@ test('when many leads text at once, shows two toasts and counts the others', asy
 
 test('a failed text of the user shows a toast on any page', async ({ page, as, sim }) => {
   await as('user-priya')
-  await openList(page)
+  await openEverything(page)
   await expectLive(sim)
   const { communicationId } = await sim.do('colleagueTexts', {
     userId: 'user-priya',

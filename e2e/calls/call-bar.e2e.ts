@@ -5,7 +5,15 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 import { openPreview } from '../bulk-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
-import { expectAccessibleInBothThemes, goWithin, openLead, openList, phone, timeline, pressKey } from '../steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  goWithin,
+  openLead,
+  openList,
+  phone,
+  timeline,
+  pressKey,
+} from '../steps.ts'
 
 const sofia = 'lead-sofia-marchetti'
 const bar = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })

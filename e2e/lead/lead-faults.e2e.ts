@@ -4,11 +4,12 @@ import { expect, test } from '../fixtures.ts'
 import { newestRequest } from '../list-steps.ts'
 import { connectionLabel, expectLive } from '../live-steps.ts'
 import {
+  everything,
   ownClipboard,
   expectHome,
   expectList,
   leadHeading,
-  listByMenu,
+  goWithin,
   openLead,
   part,
   timeline,
@@ -51,7 +52,7 @@ test('shows Page not found for an unknown lead, a lead deleted while open, and i
     expect(asked.filter((path) => path.startsWith('/api/lead/') || path.includes('auth/user'))).toEqual([])
   })
   await part(page, 'a lead that is removed while open shows a message', async () => {
-    await listByMenu(page)
+    await goWithin(page, everything)
     await openLead(page, 'Sofia Marchetti')
     await sim.do('addFault', {
       match: 'GET /api/lead/lead-sofia-marchetti',

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { newestRequest } from '../list-steps.ts'
 import { expectLive } from '../live-steps.ts'
-import { leadHeading, phone, popout, timeline, pressKey } from '../steps.ts'
+import { leadHeading, openEverything, phone, popout, timeline, pressKey } from '../steps.ts'
 
 const items = (page: Page) => timeline(page).getByRole('listitem')
 const field = (page: Page, name: string) =>
@@ -342,7 +342,7 @@ test('opens a thread of 5,000 texts at its end, and typing stays fast', async ({
 
 test('opening a lead requests only that lead', async ({ page, as, sim }) => {
   await as('user-priya')
-  await page.goto('/leads/list/all')
+  await openEverything(page)
   await expect(page.getByRole('link', { name: /^Sofia Marchetti/ })).toBeVisible()
   await expectLive(sim)
   const since = await newestRequest(sim)

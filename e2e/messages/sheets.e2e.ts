@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test'
 
 import { newMessage, bodyOf } from '../email-steps.ts'
 import { expect, test } from '../fixtures.ts'
-import { leadHeading, leadRow, openList, phone, popout, popoutField } from '../steps.ts'
+import { leadHeading, leadRow, openEverything, phone, popout, popoutField } from '../steps.ts'
 
 const NAME = 'Sofia Marchetti'
 const LEAD = /\/leads\/lead-sofia-marchetti/
@@ -31,7 +31,7 @@ const tellViewport = (page: Page, seen: { height: number; offsetTop: number }) =
 test.beforeEach(async ({ page, as }) => {
   await page.addInitScript(fakeViewport)
   await as('user-priya')
-  await openList(page)
+  await openEverything(page)
   await leadRow(page, NAME).getByRole('link').tap()
   await expect(leadHeading(page, NAME)).toBeVisible()
   await page.getByRole('tab', { name: 'Details' }).tap()
