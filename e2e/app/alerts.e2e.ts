@@ -2,17 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
-import {
-  everything,
-  goWithin,
-  leadHeading,
-  leadRow,
-  openEverything,
-  openList,
-  popout,
-  timeline,
-  toastSaying,
-} from '../steps.ts'
+import { leadHeading, leadRow, openEverything, openList, popout, timeline, toastSaying } from '../steps.ts'
 
 const bell = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Alerts/ })
 const unread = async (page: Page) =>
