@@ -28,17 +28,19 @@ interface ReportLoad {
  * Requests a report as soon as its URL is known: a press on a filter sends the request at once instead of after the
  * page has rendered. If the URL has no search parameters, the page sends the request, because it knows how the user
  * left the report. Nothing is requested on a mere preload.
+ * @returns the title of the page
  */
 export const loadReport =
   <Answer, Key extends QueryKey>(
     path: ReportPath,
     query: (view: ReportView) => QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
   ) =>
-  ({ context: { queryClient }, deps, cause }: ReportLoad): void => {
+  ({ context: { queryClient }, deps, cause }: ReportLoad): { title: string | undefined } => {
+    const report = reportAt(path)
+    const loaded = { title: report?.title ?? report?.label }
     const search = z.parse(reportSearchSchema, deps)
     const bare = Object.values(search).every((value) => value === undefined)
-    const report = reportAt(path)
-    if (report === undefined || cause === 'preload' || (bare && cause === 'enter')) return
+    if (report === undefined || cause === 'preload' || (bare && cause === 'enter')) return loaded
     const asked = query(reportStateOf(report, search, clock.now()).view)
     const hash = hashKey(asked.queryKey)
     // Filter states between two presses were never shown, so nothing else would cancel their requests.
@@ -49,6 +51,7 @@ export const loadReport =
     })
     // A cached response is left as it is, and failures are reported by the page.
     queryClient.query({ ...asked, staleTime: 'static' }).catch(() => undefined)
+    return loaded
   }
 
 /**

@@ -8,6 +8,15 @@ export function titled(title: string) {
   return () => ({ meta: [{ title }] })
 }
 
+/** Returns the title that the page's loader returned. A title that is looked up there is not part of the first load. */
+export function loadedTitle({
+  loaderData,
+}: {
+  readonly loaderData?: { title: string | undefined } | undefined
+}) {
+  return { meta: [{ title: loaderData?.title }] }
+}
+
 /** Returns the title of the open page of a team, as its guard found it (`guardTeam`). */
 export function teamTitle({ matches }: Titled) {
   for (const { context } of matches.toReversed())

@@ -14,6 +14,8 @@ export type ReportFilterKey =
 export interface Report {
   readonly path: string
   readonly label: string
+  /** The title of its page in the browser's tab, if it is not the label: outside of the reports, "Tour" says too little. */
+  readonly title?: string
   /** True for a report below Pipeline. */
   readonly below?: true
   /** The filters that the report supports. */
@@ -28,8 +30,21 @@ const everything = ['team', 'property', 'campaign', 'category', 'propertyType'] 
 
 /** Every report, in the order of the navigation. */
 export const reports = [
-  { path: '/reports/pipeline', label: 'Pipeline overview', filters: everything, by: 'created' },
-  { path: '/reports/pipeline/team', label: 'Pipeline team', below: true, filters: everything, by: 'created' },
+  {
+    path: '/reports/pipeline',
+    label: 'Pipeline overview',
+    title: 'Pipeline',
+    filters: everything,
+    by: 'created',
+  },
+  {
+    path: '/reports/pipeline/team',
+    label: 'Pipeline team',
+    title: 'Pipeline, compared',
+    below: true,
+    filters: everything,
+    by: 'created',
+  },
   {
     path: '/reports/lead-stats',
     label: 'Lead stats',
@@ -60,12 +75,31 @@ export const reports = [
   {
     path: '/reports/listing',
     label: 'Listing',
+    title: 'Listing report',
     filters: ['team', 'property', 'propertyType', 'listing'],
     by: 'created',
   },
-  { path: '/reports/campaign', label: 'Campaign', filters: everything, by: 'created' },
-  { path: '/reports/tour', label: 'Tour', filters: ['team', 'property', 'agent', 'campaign'], by: 'event' },
-  { path: '/reports/marketing', label: 'Marketing', filters: ['team', 'property'], by: 'event' },
+  {
+    path: '/reports/campaign',
+    label: 'Campaign',
+    title: 'Campaign report',
+    filters: everything,
+    by: 'created',
+  },
+  {
+    path: '/reports/tour',
+    label: 'Tour',
+    title: 'Tour report',
+    filters: ['team', 'property', 'agent', 'campaign'],
+    by: 'event',
+  },
+  {
+    path: '/reports/marketing',
+    label: 'Marketing',
+    title: 'Marketing report',
+    filters: ['team', 'property'],
+    by: 'event',
+  },
 ] as const satisfies readonly Report[]
 
 /** The path of a report. */

@@ -16,6 +16,7 @@ import { isId } from '#/lib/ids.ts'
 import { searchFlag, searchWord } from '#/lib/search-params.ts'
 import { positionInSequence } from '#/providers/lead-sequence-steps.ts'
 
+import { loadedTitle } from '../../-titles.ts'
 import { InQueue } from './-in-queue.tsx'
 import { preloadQueue, QueueUpNext } from './-lazy-queue.tsx'
 import { isList, PendingLead } from './-pending-lead.tsx'
@@ -48,7 +49,7 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
       throw error
     }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: loadedTitle,
   // The data of a lead is in the query cache. Otherwise the router would keep a page for each lead for at least five
   // minutes, including everything that its navigation retained.
   gcTime: 0,

@@ -4,12 +4,12 @@ import { agentStatsQuery } from '#/api/admin/reports.ts'
 import { AgentStatsPage } from '#/features/admin/report-agents/agent-stats-page.tsx'
 
 import { loadReport, useReportRoute } from '../../-reports.tsx'
-import { titled } from '../../-titles.ts'
+import { loadedTitle } from '../../-titles.ts'
 
 const load = loadReport('/reports/agent-stats', agentStatsQuery)
 
 export const Route = createFileRoute('/_app/reports/agent-stats')({
-  head: titled('Agent stats'),
+  head: loadedTitle,
   loaderDeps: ({ search }) => search,
   loader: load,
   component: AgentStats,

@@ -4,12 +4,12 @@ import { campaignBucketsQuery } from '#/api/admin/reports.ts'
 import { CampaignBucketsPage } from '#/features/admin/report-campaigns/campaign-buckets-page.tsx'
 
 import { loadReport, useReportRoute } from '../../-reports.tsx'
-import { titled } from '../../-titles.ts'
+import { loadedTitle } from '../../-titles.ts'
 
 const load = loadReport('/reports/campaign-buckets', campaignBucketsQuery)
 
 export const Route = createFileRoute('/_app/reports/campaign-buckets')({
-  head: titled('Campaign buckets'),
+  head: loadedTitle,
   loaderDeps: ({ search }) => search,
   loader: load,
   component: CampaignBuckets,

@@ -4,12 +4,12 @@ import { campaignChannelsQuery } from '#/api/admin/reports.ts'
 import { CampaignChannelsPage } from '#/features/admin/report-campaigns/campaign-channels-page.tsx'
 
 import { loadReport, useReportRoute } from '../../-reports.tsx'
-import { titled } from '../../-titles.ts'
+import { loadedTitle } from '../../-titles.ts'
 
 const load = loadReport('/reports/campaign-channels', campaignChannelsQuery)
 
 export const Route = createFileRoute('/_app/reports/campaign-channels')({
-  head: titled('Campaign channels'),
+  head: loadedTitle,
   loaderDeps: ({ search }) => search,
   loader: load,
   component: CampaignChannels,

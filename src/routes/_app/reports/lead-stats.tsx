@@ -4,12 +4,12 @@ import { leadStatsQuery } from '#/api/admin/reports.ts'
 import { LeadStatsPage } from '#/features/admin/report-lead-stats/lead-stats-page.tsx'
 
 import { loadReport, useReportRoute } from '../../-reports.tsx'
-import { titled } from '../../-titles.ts'
+import { loadedTitle } from '../../-titles.ts'
 
 const load = loadReport('/reports/lead-stats', leadStatsQuery)
 
 export const Route = createFileRoute('/_app/reports/lead-stats')({
-  head: titled('Lead stats'),
+  head: loadedTitle,
   loaderDeps: ({ search }) => search,
   loader: load,
   component: LeadStats,

@@ -4,12 +4,12 @@ import { listingReportQuery } from '#/api/admin/reports.ts'
 import { ListingPage } from '#/features/admin/report-listing/listing-page.tsx'
 
 import { loadReport, useReportRoute } from '../../-reports.tsx'
-import { titled } from '../../-titles.ts'
+import { loadedTitle } from '../../-titles.ts'
 
 const load = loadReport('/reports/listing', listingReportQuery)
 
 export const Route = createFileRoute('/_app/reports/listing')({
-  head: titled('Listing report'),
+  head: loadedTitle,
   loaderDeps: ({ search }) => search,
   loader: load,
   component: Listing,

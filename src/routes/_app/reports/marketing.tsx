@@ -4,12 +4,12 @@ import { marketingReportQuery } from '#/api/admin/reports.ts'
 import { MarketingReportPage } from '#/features/admin/report-marketing/marketing-report-page.tsx'
 
 import { loadReport, useReportRoute } from '../../-reports.tsx'
-import { titled } from '../../-titles.ts'
+import { loadedTitle } from '../../-titles.ts'
 
 const load = loadReport('/reports/marketing', marketingReportQuery)
 
 export const Route = createFileRoute('/_app/reports/marketing')({
-  head: titled('Marketing report'),
+  head: loadedTitle,
   loaderDeps: ({ search }) => search,
   loader: load,
   component: Marketing,

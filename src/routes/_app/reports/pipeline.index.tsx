@@ -4,12 +4,12 @@ import { pipelineQuery } from '#/api/admin/reports.ts'
 import { PipelinePage } from '#/features/admin/report-pipeline/pipeline-page.tsx'
 
 import { loadReport, useReportRoute } from '../../-reports.tsx'
-import { titled } from '../../-titles.ts'
+import { loadedTitle } from '../../-titles.ts'
 
 const load = loadReport('/reports/pipeline', pipelineQuery)
 
 export const Route = createFileRoute('/_app/reports/pipeline/')({
-  head: titled('Pipeline'),
+  head: loadedTitle,
   loaderDeps: ({ search }) => search,
   loader: load,
   component: Pipeline,

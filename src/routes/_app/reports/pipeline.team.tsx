@@ -4,12 +4,12 @@ import { pipelineTeamQuery } from '#/api/admin/reports.ts'
 import { PipelineTeamPage } from '#/features/admin/report-pipeline/team-page.tsx'
 
 import { loadReport, useReportRoute } from '../../-reports.tsx'
-import { titled } from '../../-titles.ts'
+import { loadedTitle } from '../../-titles.ts'
 
 const load = loadReport('/reports/pipeline/team', pipelineTeamQuery)
 
 export const Route = createFileRoute('/_app/reports/pipeline/team')({
-  head: titled('Pipeline, compared'),
+  head: loadedTitle,
   loaderDeps: ({ search }) => search,
   loader: load,
   component: PipelineTeam,

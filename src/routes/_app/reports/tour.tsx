@@ -4,12 +4,12 @@ import { tourReportQuery } from '#/api/admin/reports.ts'
 import { TourReportPage } from '#/features/admin/report-tours/tour-report-page.tsx'
 
 import { loadReport, useReportRoute } from '../../-reports.tsx'
-import { titled } from '../../-titles.ts'
+import { loadedTitle } from '../../-titles.ts'
 
 const load = loadReport('/reports/tour', tourReportQuery)
 
 export const Route = createFileRoute('/_app/reports/tour')({
-  head: titled('Tour report'),
+  head: loadedTitle,
   loaderDeps: ({ search }) => search,
   loader: load,
   component: Tour,
