@@ -3,11 +3,9 @@ import { type Atom, batch, createAtom, type ReadonlyAtom } from '@tanstack/store
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { afterFirstPage } from '#/lib/idle.ts'
+import { onceWorthRetrying } from '#/lib/once-worth-retrying.ts'
 
 import { announce } from './display/live-region.tsx'
-
-/** Milliseconds between two attempts to load code that is shown but could not be loaded. */
-const RETRY_MS = 15_000
 
 /**
  * When a lazy component loads by itself, in addition to `preload()`:
@@ -101,9 +99,15 @@ export function preloadOnIntent(...components: readonly Pick<LazyComponent<never
   return { onPointerEnter: preload, onFocus: preload }
 }
 
-/** Announces that something the user asked for could not be loaded. The only place for that sentence. */
+/**
+ * Says that something the user asked for could not be loaded, wherever it is clear what that is. Other places name it:
+ * "The player couldn’t be loaded".
+ */
+export const NOT_LOADED = 'Could not load this part. Check your connection'
+
+/** Announces that something the user asked for could not be loaded. */
 export function announceNotLoaded(): void {
-  announce('Could not load this part. Check your connection', 'assertive')
+  announce(NOT_LOADED, 'assertive')
 }
 
 /**
@@ -259,19 +263,4 @@ export function loadWhenIdle(): () => void {
     stopTaking?.()
     stopRetry?.()
   }
-}
-
-/** Runs a function once, when the connection is back or after 15 s at the latest. */
-function onceWorthRetrying(run: () => void): () => void {
-  const stop = () => {
-    clearTimeout(timer)
-    globalThis.removeEventListener('online', retry)
-  }
-  const retry = () => {
-    stop()
-    run()
-  }
-  const timer = setTimeout(retry, RETRY_MS)
-  globalThis.addEventListener('online', retry)
-  return stop
 }

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 
+import { onceWorthRetrying } from '#/lib/once-worth-retrying.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { useSession } from '#/providers/session.tsx'
 
 import { useCallOngoing } from './use-voice.ts'
 import { noPhoneSession, VoiceContext } from './voice-store.tsx'
-
-/** Milliseconds until the next attempt to load code that could not be loaded. */
-const RETRY_MS = 15_000
 
 /**
  * Runs the phone of the acting user while mounted. Needs session, configuration, the live channel and a VoiceProvider
@@ -45,25 +43,17 @@ export function PhoneSessionHost({ userId, mayCall }: { userId: string; mayCall:
 function loadAndRun<Module>(load: () => Promise<Module>, run: (loaded: Module) => () => void): () => void {
   let stop: (() => void) | undefined
   let stopped = false
-  let retry: ReturnType<typeof setTimeout> | undefined
   const attempt = async () => {
-    clearTimeout(retry)
-    removeEventListener('online', tryAgain)
     try {
       const loaded = await load()
-      if (!stopped && !stop) stop = run(loaded)
+      if (!stopped) stop = run(loaded)
     } catch {
-      if (stopped) return
-      retry = setTimeout(tryAgain, RETRY_MS)
-      addEventListener('online', tryAgain)
+      if (!stopped) stop = onceWorthRetrying(() => void attempt())
     }
   }
-  const tryAgain = () => void attempt()
-  tryAgain()
+  void attempt()
   return () => {
     stopped = true
-    clearTimeout(retry)
-    removeEventListener('online', tryAgain)
     stop?.()
   }
 }

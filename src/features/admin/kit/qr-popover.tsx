@@ -2,7 +2,7 @@ import { type ReactElement } from 'react'
 
 import { type LayerTriggerElement } from '#/ui/layers/layer.ts'
 import { Popover } from '#/ui/layers/popover.tsx'
-import { lazyComponent } from '#/ui/lazy.tsx'
+import { lazyComponent, NOT_LOADED } from '#/ui/lazy.tsx'
 
 import { type QrCardProps } from './qr-card.tsx'
 
@@ -10,7 +10,7 @@ import { type QrCardProps } from './qr-card.tsx'
 const QrCard = lazyComponent(() => import('./qr-card.tsx').then((module) => module.QrCard), {
   fallback: (_, failed) => (
     <p role="status" className="text-ink-3">
-      {failed ? 'Could not load this part. Check your connection' : 'Drawing the code'}
+      {failed ? NOT_LOADED : 'Drawing the code'}
     </p>
   ),
 })
