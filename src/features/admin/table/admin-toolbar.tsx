@@ -1,9 +1,10 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref } from 'react'
 
 import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
+import { useDebouncedText } from '#/ui/controls/use-debounced-text.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
@@ -82,10 +83,7 @@ export function FilterMenu<Value extends string>({
   )
 }
 
-/** Debounce time in milliseconds between the last keystroke and the change of the address. */
-const DEBOUNCE_MS = 200
-
-/** A search field whose text is in the address. The typed text is local state until the user pauses. */
+/** A search field whose text is in the address. */
 export function SearchBox({
   label,
   value,
@@ -95,15 +93,7 @@ export function SearchBox({
   value: string | undefined
   onChange: (value: string | undefined) => void
 }) {
-  const [text, setText] = useState(value ?? '')
-  const [known, setKnown] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  if (value !== known) {
-    setKnown(value)
-    // The value was changed elsewhere, for example by Clear or Back.
-    if (value !== clean(text)) setText(value ?? '')
-  }
+  const [text, type] = useDebouncedText(value, clean, onChange)
   return (
     <SearchField
       data-filter-search
@@ -112,14 +102,7 @@ export function SearchBox({
       maxLength={200}
       enterKeyHint="search"
       className="w-55 max-tablet:w-auto max-tablet:flex-1"
-      onChange={(typed) => {
-        setText(typed)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => {
-          setKnown(clean(typed))
-          if (clean(typed) !== value) onChange(clean(typed))
-        }, DEBOUNCE_MS)
-      }}
+      onChange={type}
     />
   )
 }

@@ -1,17 +1,12 @@
-import { type Ref, useState, useCallback, useEffect, useRef } from 'react'
+import { type Ref } from 'react'
 
 import { SearchField } from '#/ui/controls/search-field.tsx'
+import { useDebouncedText } from '#/ui/controls/use-debounced-text.ts'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 import { cleanFilter } from '../state/list-state.ts'
 
-/** Debounce time before the server is asked, in milliseconds. */
-const DEBOUNCE_MS = 200
-
-/**
- * The text filter. The field keeps what is typed as its own state and updates the address after the debounce. The
- * address overrides the field only when it changes in another way (Clear, Back).
- */
+/** The text filter, whose text is in the address. */
 export function FilterField({
   value,
   onChange,
@@ -31,18 +26,7 @@ export function FilterField({
   onRows?: (() => void) | undefined
   ref: Ref<HTMLInputElement>
 }) {
-  const [text, setText] = useState(value ?? '')
-  const [known, setKnown] = useState(value)
-  const later = useDebounced((typed: string) => {
-    const clean = cleanFilter(typed)
-    setKnown(clean)
-    if (clean !== value) onChange(clean)
-  }, DEBOUNCE_MS)
-
-  if (value !== known) {
-    setKnown(value)
-    if (value !== cleanFilter(text)) setText(value ?? '')
-  }
+  const [text, type] = useDebouncedText(value, cleanFilter, onChange)
   return (
     <SearchField
       ref={ref}
@@ -61,31 +45,8 @@ export function FilterField({
         if (event.key === 'Escape') event.currentTarget.blur()
         onRows()
       }}
-      onChange={(typed) => {
-        setText(typed)
-        later(typed)
-      }}
+      onChange={type}
       className={wide ? undefined : 'lead-search max-w-54 min-w-36 flex-8 max-tablet:[&_input]:h-9'}
     />
-  )
-}
-
-/**
- * Returns a function that calls back with the last value after `ms` milliseconds. A pending call is dropped when the
- * component unmounts.
- */
-function useDebounced<T>(callback: (value: T) => void, ms: number): (value: T) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(callback)
-  useEffect(() => {
-    latest.current = callback
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(
-    (value: T) => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(value), ms)
-    },
-    [ms],
   )
 }
