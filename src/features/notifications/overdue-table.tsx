@@ -68,7 +68,10 @@ function Mute({ row, team, teamNoun }: { row: OverdueRow; team: Team | undefined
   )
 }
 
-/** The warnings as a table. */
+/**
+ * The warnings as a table. Not built on TanStack Table (`useColumnTable`), because the order is fixed and only the width
+ * of the window decides which columns are shown.
+ */
 export function OverdueTable({ rows, team, teamNoun, now, mutes }: RowsProps) {
   // A warning that also says how often the team tried is longer than the names in the design.
   const tried = rows.some(({ lead, warning }) => triedOf(warning, lead) !== '')

@@ -180,7 +180,10 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
 /** Distance from the end of the list, in rows, at which the next page is fetched. */
 const AHEAD = 20
 
-/** The lines grouped by day. Only those in view are mounted. */
+/**
+ * The lines grouped by day. Only those in view are mounted. Not built on TanStack Table (`useColumnTable`), because the
+ * columns are fixed and the newest line always comes first.
+ */
 function ActivityList({
   lines,
   today,

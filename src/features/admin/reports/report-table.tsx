@@ -157,7 +157,9 @@ interface ReportTableProps<Row> {
 
 /**
  * A table in a panel: sortable headings with definitions, the total below, later rows collapsed into one that expands in
- * place. Not an `AdminTable`, which is a whole page with virtual rows and its own keys.
+ * place. Not an `AdminTable`, which is a whole page with virtual rows and its own keys. Not built on TanStack Table
+ * (`useColumnTable`) either: nobody moves, hides or resizes these columns, and the sort order is one parameter in the
+ * URL, so the library would have no state to manage.
  */
 export function ReportTable<Row>({
   id,

@@ -31,7 +31,10 @@ export function importCounts(rows: readonly ImportRow[]): string {
   ].join(', ')
 }
 
-/** Previews the effect of each row of a file. Invalid cells can be corrected here. */
+/**
+ * Previews the effect of each row of a file. Invalid cells can be corrected here. Not built on TanStack Table
+ * (`useColumnTable`), because the columns are fixed and the rows keep the order of the file.
+ */
 export function ImportPreview({
   rows,
   onCorrect,
