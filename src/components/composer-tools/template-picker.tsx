@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
 import { templatesQuery } from '#/api/templates.ts'
@@ -9,10 +9,10 @@ import { filledPieces, textOf } from '#/domain/template/template-variables.ts'
 import { matchingTemplates, templateTypeLabels, templateTypes } from '#/domain/template/templated-response.ts'
 import { readable } from '#/lib/schema.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { listboxKeys } from '#/ui/controls/listbox-keys.ts'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
-import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { useTemplateFacts } from '../template-text/use-template-facts.ts'
@@ -58,14 +58,6 @@ export function TemplatePicker({
   }, [id, chosen])
 
   const listed = !failed && shown.length > 0
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return
-    if (event.key === 'ArrowDown') picker.choose(Math.min(chosen + 1, shown.length - 1))
-    else if (event.key === 'ArrowUp') picker.choose(Math.max(chosen - 1, 0))
-    else if (event.key === 'Enter') picker.take()
-    else return
-    event.preventDefault()
-  }
 
   return (
     <Dialog
@@ -99,7 +91,14 @@ export function TemplatePicker({
           autoComplete="off"
           value={search}
           onChange={picker.setSearch}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) =>
+            listboxKeys(event, {
+              at: chosen,
+              count: shown.length,
+              onMove: picker.choose,
+              onTake: picker.take,
+            })
+          }
           className="flex-1"
         />
         <Segmented label="Type" options={types} value={type} onChange={picker.setType} />

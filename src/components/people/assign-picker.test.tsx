@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 import { keys } from '#/api/cache/keys.ts'
+import { type User } from '#/domain/user/colleague.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { AssignPicker } from './assign-picker.tsx'
@@ -43,4 +44,36 @@ test('the Enter that ends an IME composition picks nobody', async () => {
   expect(onPick).not.toHaveBeenCalled()
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(onPick).toHaveBeenCalledOnce()
+})
+
+test('Enter picks the first person, also if an arrow key was pressed before the people were loaded', async () => {
+  let load: () => void = () => undefined
+  const loaded = new Promise<undefined>((resolve) => {
+    load = () => resolve(undefined)
+  })
+  const onPick = vi.fn<(user: User) => void>()
+  await renderScreen({
+    page: <AssignPicker teamId="team-eastside" me="user-priya" onPick={onPick} />,
+    answer: ({ url }) => (url.includes('/assignable-members') ? loaded : undefined),
+  })
+  const field = screen.getByRole('combobox', { name: 'Find a person' })
+  await userEvent.type(field, '{ArrowDown}')
+  load()
+  await screen.findByRole('option', { name: /Priya Raman/ })
+  await userEvent.type(field, '{Enter}')
+  expect(onPick.mock.lastCall?.[0].name).toBe('Priya Raman')
+})
+
+test('arrow keys move up and down within the people, and stop at both ends', async () => {
+  await renderScreen({
+    page: <AssignPicker teamId="team-eastside" me="user-priya" onPick={vi.fn<() => void>()} />,
+  })
+  const [first, second] = await screen.findAllByRole('option')
+  const field = screen.getByRole('combobox', { name: 'Find a person' })
+  await userEvent.type(field, '{ArrowUp}')
+  expect(first).toHaveAttribute('aria-selected', 'true')
+  await userEvent.type(field, '{ArrowDown}')
+  expect(second).toHaveAttribute('aria-selected', 'true')
+  await userEvent.type(field, '{ArrowDown>99/}')
+  expect(screen.getAllByRole('option').at(-1)).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
 import { assignableQuery } from '#/api/lead-assignment.ts'
@@ -8,10 +8,10 @@ import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type User } from '#/domain/user/colleague.ts'
+import { listboxKeys } from '#/ui/controls/listbox-keys.ts'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
-import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 /** The people that a lead can be assigned to: a search field over a list box. Arrow keys choose, Enter assigns. */
 export function AssignPicker({
@@ -40,14 +40,9 @@ export function AssignPicker({
     setAt(to)
     list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
   }
-  const key = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return
+  const take = () => {
     const person = people[chosen]
-    if (event.key === 'ArrowDown') move(Math.min(chosen + 1, people.length - 1))
-    else if (event.key === 'ArrowUp') move(Math.max(chosen - 1, 0))
-    else if (event.key === 'Enter' && person) onPick(person)
-    else return
-    event.preventDefault()
+    if (person) onPick(person)
   }
 
   if (error && data === undefined) return <QueryErrorNote query={query} className="p-4 text-body" />
@@ -64,7 +59,9 @@ export function AssignPicker({
           setText(next)
           setAt(0)
         }}
-        onKeyDown={key}
+        onKeyDown={(event) =>
+          listboxKeys(event, { at: chosen, count: people.length, onMove: move, onTake: take })
+        }
         className="m-1"
       />
       <div ref={list} id={id} role="listbox" aria-label="People" className="min-h-0 overflow-y-auto">

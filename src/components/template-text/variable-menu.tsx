@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { templateVariables, type TemplateFacts, valueOf } from '#/domain/template/template-variables.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { listboxKeys } from '#/ui/controls/listbox-keys.ts'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
-import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 /** The variables with their values for the sample lead. Arrow keys choose while the user types, Enter inserts. */
 export function VariableMenu({
@@ -32,14 +32,9 @@ export function VariableMenu({
     document.getElementById(`${id}-${String(chosen)}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
 
-  const key = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return
+  const take = () => {
     const variable = shown[chosen]
-    if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, shown.length - 1))
-    else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
-    else if (event.key === 'Enter' && variable) onPick(variable.name)
-    else return
-    event.preventDefault()
+    if (variable) onPick(variable.name)
   }
 
   return (
@@ -57,7 +52,9 @@ export function VariableMenu({
           setSearch(next)
           setAt(0)
         }}
-        onKeyDown={key}
+        onKeyDown={(event) =>
+          listboxKeys(event, { at: chosen, count: shown.length, onMove: setAt, onTake: take })
+        }
         className="m-1"
       />
       <div id={id} role="listbox" aria-label="Variables" className="max-h-80 overflow-y-auto">
