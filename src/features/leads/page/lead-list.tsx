@@ -312,7 +312,7 @@ function useSeenVersion(rows: LeadRows) {
     tell()
     const { unsubscribe } = seen.subscribe(tell)
     return unsubscribe
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new order or length is news for who loads, too
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the loader must also know of a new order or length
   }, [seen, rows.order, rows.total])
   return seen
 }

@@ -41,7 +41,7 @@ export function SmartLists({
   const known = count !== undefined || isError
   useLayoutEffect(() => {
     if (known) onKnown?.(count)
-    // oxlint-disable-next-line react/exhaustive-deps -- told once for each answer
+    // oxlint-disable-next-line react/exhaustive-deps -- called once for each response, not when the callback changes
   }, [known, count])
   if (!own) return known ? null : <SmartListsPlaceholder count={Math.min(expected, STEP + 1)} />
   if (own.length === 0) return null

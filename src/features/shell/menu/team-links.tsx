@@ -40,7 +40,7 @@ export function TeamLinks({
   const count = own?.length
   useLayoutEffect(() => {
     if (count !== undefined) onKnown?.(count)
-    // oxlint-disable-next-line react/exhaustive-deps -- told once for each answer
+    // oxlint-disable-next-line react/exhaustive-deps -- called once for each response, not when the callback changes
   }, [count])
 
   if (!own) {
