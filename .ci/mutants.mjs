@@ -27,6 +27,7 @@ const areas = [
   'src/providers/voice/state',
   'src/providers/voice/session',
   'src/domain',
+  'src/lib/money.ts',
 ]
 const args = new Set(process.argv.slice(2))
 const stale = staleEntries()

@@ -27,7 +27,7 @@ test('campaign channels: a cost is entered and prorated by days, shares link to 
   await expect(dialog.getByText('No one has entered a cost yet.')).toBeVisible()
   await dialog.getByRole('textbox').fill('2,000,000')
   await dialog.getByRole('button', { name: 'Save cost' }).click()
-  await expect(dialog.getByText('Enter an amount between 0 and 1,000,000')).toBeVisible()
+  await expect(dialog.getByText('At most $1,000,000')).toBeVisible()
   await dialog.getByRole('textbox').fill('$310')
   // Back would discard the typed text.
   await page.goBack()

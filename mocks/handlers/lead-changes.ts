@@ -155,7 +155,7 @@ export const leadChangeHandlers = {
     if (wanted.startDate && wanted.endDate && wanted.endDate <= wanted.startDate)
       fieldErrors['endDate'] = 'Lease end date should be after start date'
     if (wanted.rent !== undefined && !(Number.isSafeInteger(wanted.rent) && wanted.rent >= 0))
-      fieldErrors['rent'] = 'Enter a whole amount, such as 2,650'
+      fieldErrors['rent'] = 'Enter whole dollars, like 2,650'
     const [first] = Object.values(fieldErrors)
     if (first !== undefined) refuse(422, first, { fieldErrors })
     const property = wanted.propertyRef ? propertyOf(world, viewer, wanted.propertyRef) : undefined

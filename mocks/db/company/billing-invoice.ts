@@ -1,5 +1,5 @@
-import { formatAmount, formatRate } from '#/domain/billing/money.ts'
 import { monthText } from '#/domain/billing/telecom-bill.ts'
+import { formatAmount, formatRate } from '#/lib/money.ts'
 
 import { type World } from '../world.ts'
 import {

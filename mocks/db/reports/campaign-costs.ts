@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
-import { type campaignCostsSchema, formatCents, monthLabel } from '#/domain/report/campaign-cost.ts'
+import { type campaignCostsSchema, monthLabel } from '#/domain/report/campaign-cost.ts'
+import { formatShortAmount } from '#/lib/money.ts'
 
 import { type Doer } from '../leads/lead-changes.ts'
 import { type CampaignCostsRecord } from '../office-records.ts'
@@ -49,8 +50,8 @@ export function setCost(
       kind: 'CAMPAIGNS',
       text: `Set the cost of ${monthLabel(month)} of`,
       object: { label: campaign.name, type: 'CAMPAIGN', id: campaign.id },
-      ...(before === undefined ? {} : { before: formatCents(before) }),
-      after: after === undefined ? 'None' : formatCents(after),
+      ...(before === undefined ? {} : { before: formatShortAmount(before) }),
+      after: after === undefined ? 'None' : formatShortAmount(after),
     },
     doer,
   )

@@ -9,9 +9,9 @@ import {
   requestPort,
   setSpendingCap,
 } from '#/api/endpoints/admin/billing.ts'
-import { LARGEST_CENTS } from '#/domain/billing/money.ts'
 import { forwardsToItself } from '#/domain/user/forwarding.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
+import { formatAmount, MOST_CENTS } from '#/lib/money.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { invoicesOf, periodsOf } from '../../db/company/billing-invoice.ts'
@@ -110,8 +110,7 @@ function setNumber(call: Asking, campaign: CampaignRecord, number: string | unde
   )
 }
 
-const dollars = (cents: number | undefined) =>
-  cents === undefined ? 'None' : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+const dollars = (cents: number | undefined) => (cents === undefined ? 'None' : formatAmount(cents))
 
 /** Returns the filename of an uploaded letter, from this request or an earlier one. */
 function letterOf(world: World, clientRef: string, id: string): string | undefined {
@@ -141,7 +140,7 @@ export const billingHandlers = {
       refuse(409, `${by} changed the spending cap meanwhile.`)
     }
     const { cents, mail, stopsBuying } = body
-    if (cents !== null && !(Number.isInteger(cents) && cents > 0 && cents <= LARGEST_CENTS))
+    if (cents !== null && !(Number.isInteger(cents) && cents > 0 && cents <= MOST_CENTS))
       refuse(422, 'The spending cap could not be saved.', {
         fieldErrors: { amount: 'Enter an amount like 600 or 600.50' },
       })

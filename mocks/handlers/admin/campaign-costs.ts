@@ -1,5 +1,6 @@
 import { getCampaignCosts, setCampaignCost } from '#/api/endpoints/admin/campaign-costs.ts'
-import { MONTH, MOST_CENTS } from '#/domain/report/campaign-cost.ts'
+import { MONTH } from '#/domain/report/campaign-cost.ts'
+import { MOST_CENTS } from '#/lib/money.ts'
 
 import { type CampaignRecord } from '../../db/records.ts'
 import { setCost, wireCosts } from '../../db/reports/campaign-costs.ts'
@@ -28,7 +29,7 @@ export const campaignCostHandlers = {
       refuse(409, `The cost of ${campaign.name} was changed by someone else meanwhile.`)
     if (cents !== null && (!Number.isInteger(cents) || cents < 0 || cents > MOST_CENTS))
       refuse(422, 'The cost could not be saved.', {
-        fieldErrors: { amount: 'Enter an amount between 0 and 1,000,000' },
+        fieldErrors: { amount: 'Enter an amount like 600 or 600.50' },
       })
     if (!MONTH.test(month))
       refuse(422, 'The cost could not be saved.', { fieldErrors: { month: 'Selection Required' } })

@@ -1,12 +1,12 @@
 import { millisecondsInDay as DAY } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
+import { costOf, shareCents } from '#/lib/money.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { historyEntrySchema } from '../history.ts'
 import { formatZonedDate, formatZonedWithYear } from '../time/zoned-time.ts'
 import { billedNumberSchema } from './billed-number.ts'
-import { costOf, shareCents } from './money.ts'
 
 /** The approval states of companies and of business profiles. */
 const approvalStates = ['unknown', 'approved', 'not_approved', 'not_required'] as const

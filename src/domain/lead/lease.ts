@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { formatCount } from '#/lib/text/format-count.ts'
+import { amountCheck, parseWholeDollars, wholeDollarsText } from '#/lib/money.ts'
 import { parseIsoDate } from '#/lib/time/format-date.ts'
 
 import { type Lease, LONGEST_UNIT_TEXT } from './lead-details.ts'
@@ -10,7 +10,6 @@ const LEASE_ORDER = 'Lease end date should be after start date'
 const day = z
   .string()
   .check(z.refine((text) => text === '' || parseIsoDate(text) !== undefined, 'Enter a date'))
-const HIGHEST_RENT = 1_000_000
 
 /** Schema of the lease form. Dates are `yyyy-mm-dd` or empty, money is as typed. */
 export const leaseFormSchema = z
@@ -25,10 +24,7 @@ export const leaseFormSchema = z
     unit: z
       .string()
       .check(z.trim(), z.maxLength(LONGEST_UNIT_TEXT, `At most ${LONGEST_UNIT_TEXT} characters`)),
-    rent: z.string().check(
-      z.trim(),
-      z.refine((text) => text === '' || rentOf(text) !== undefined, 'Enter a whole amount, such as 2,650'),
-    ),
+    rent: z.string().check(z.trim(), amountCheck(parseWholeDollars)),
     close: z.boolean(),
   })
   .check((ctx) => {
@@ -39,14 +35,6 @@ export const leaseFormSchema = z
 
 /** The values of the lease form. */
 export type LeaseForm = z.input<typeof leaseFormSchema>
-
-/** Parses whole dollars: `2650`, `2,650`, `$2,650`. undefined for anything else. */
-export function rentOf(text: string): number | undefined {
-  const bare = text.trim().replace(/^\$\s*/, '')
-  if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(bare)) return undefined
-  const amount = Number(bare.replaceAll(',', ''))
-  return amount <= HIGHEST_RENT ? amount : undefined
-}
 
 /** Returns the initial form values: of the existing lease, otherwise today and the data of the lead. */
 export function leaseForm(
@@ -59,7 +47,7 @@ export function leaseForm(
     endDate: lease?.endDate ?? '',
     propertyRef: lease ? (lease.property?.id ?? '') : (otherwise.propertyRef ?? ''),
     unit: lease?.unit ?? '',
-    rent: lease?.rent === undefined ? '' : formatCount(lease.rent),
+    rent: wholeDollarsText(lease?.rent),
     close: false,
   }
 }

@@ -1,19 +1,16 @@
-import { formatCount } from '#/lib/text/format-count.ts'
+import { formatDollars } from '#/lib/text/format-count.ts'
 import { formatIsoDate } from '#/lib/time/format-date.ts'
 
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/team-kind.ts'
 import { type Requirements } from './lead-details.ts'
 
-/** Formats dollars as `$2,400`. */
-const money = (dollars: number) => `$${formatCount(dollars)}`
-
 /** Formats a budget as "$2,400 to $2,800", "From $2,400" or "Up to $2,800". undefined when neither value is known. */
 export function formatBudget(min: number | undefined, max: number | undefined): string | undefined {
   if (min !== undefined && max !== undefined)
-    return min === max ? money(min) : `${money(min)} to ${money(max)}`
-  if (min !== undefined) return `From ${money(min)}`
-  return max === undefined ? undefined : `Up to ${money(max)}`
+    return min === max ? formatDollars(min) : `${formatDollars(min)} to ${formatDollars(max)}`
+  if (min !== undefined) return `From ${formatDollars(min)}`
+  return max === undefined ? undefined : `Up to ${formatDollars(max)}`
 }
 
 /** Returns the bedrooms as "2+", "Studio+" for a minimum, or "Studio" when it is exact. undefined when unknown. */

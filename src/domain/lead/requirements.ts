@@ -1,5 +1,5 @@
+import { amountProblem, parseWholeDollars, typedDollars, wholeDollarsText } from '#/lib/money.ts'
 import { isBlank } from '#/lib/text/blank.ts'
-import { formatCount } from '#/lib/text/format-count.ts'
 import { formatIsoDate, parseIsoDate } from '#/lib/time/format-date.ts'
 
 import { bedroomsLabel } from '../team/bedrooms.ts'
@@ -29,9 +29,6 @@ export interface EditedRequirements {
 /** Maximum length of the notes (ours). */
 export const LONGEST_NOTES = 2_000
 
-/** Maximum monthly budget in dollars (ours). A larger value must be a typing error. */
-const MOST_DOLLARS = 1_000_000
-
 /** Returns the initial form values. */
 export function editedRequirements(lead: Pick<Lead, 'tenantName' | 'requirements'>): EditedRequirements {
   const known: Partial<Requirements> = lead.requirements ?? {}
@@ -46,21 +43,12 @@ export function editedRequirements(lead: Pick<Lead, 'tenantName' | 'requirements
           ? 'studio'
           : String(bedrooms),
     moveInDate: known.moveInDate ?? '',
-    budgetMin: dollarsText(known.budgetMin),
-    budgetMax: dollarsText(known.budgetMax),
+    budgetMin: wholeDollarsText(known.budgetMin),
+    budgetMax: wholeDollarsText(known.budgetMax),
     propertyType: known.propertyType ?? '',
     pets: pets === undefined ? '' : pets ? 'yes' : 'no',
     notes: known.notes ?? '',
   }
-}
-
-const dollarsText = (dollars: number | undefined) => (dollars === undefined ? '' : formatCount(dollars))
-
-/** Parses whole dollars such as `$2,400` or `2400`. undefined when nothing is typed, NaN when it is not an amount. */
-export function dollarsOf(typed: string): number | undefined {
-  const text = typed.replaceAll(/[\s,$]/g, '')
-  if (text === '') return undefined
-  return /^\d+$/.test(text) && Number(text) <= MOST_DOLLARS ? Number(text) : Number.NaN
 }
 
 /** Returns what is wrong with a tenant name. undefined when nothing is. */
@@ -80,17 +68,18 @@ function zipProblem(typed: string): string | undefined {
 export function requirementProblems(
   edited: EditedRequirements,
 ): Partial<Record<keyof EditedRequirements, string>> {
-  const min = dollarsOf(edited.budgetMin)
-  const max = dollarsOf(edited.budgetMax)
-  const amount = (value: number | undefined) => (Number.isNaN(value) ? 'Enter whole dollars' : undefined)
+  const min = parseWholeDollars(edited.budgetMin).dollars
+  const max = parseWholeDollars(edited.budgetMax).dollars
   const below = min !== undefined && max !== undefined && max < min
   const found = {
     tenantName: tenantNameProblem(edited.tenantName),
     zip: zipProblem(edited.zip),
     moveInDate:
       edited.moveInDate === '' || parseIsoDate(edited.moveInDate) !== undefined ? undefined : 'Enter a date',
-    budgetMin: amount(min),
-    budgetMax: amount(max) ?? (below ? 'Can’t be below the minimum' : undefined),
+    budgetMin: amountProblem(edited.budgetMin, parseWholeDollars),
+    budgetMax:
+      amountProblem(edited.budgetMax, parseWholeDollars) ??
+      (below ? 'Can’t be below the minimum' : undefined),
     notes: edited.notes.trim().length > LONGEST_NOTES ? `At most ${LONGEST_NOTES} characters` : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
@@ -105,8 +94,8 @@ export function wireRequirements(edited: EditedRequirements) {
     minBedrooms: edited.bedrooms === '' ? undefined : studio ? 0 : Number(edited.bedrooms),
     bedroomsExact: studio ? true : undefined,
     moveInDate: text(edited.moveInDate),
-    budgetMin: dollarsOf(edited.budgetMin),
-    budgetMax: dollarsOf(edited.budgetMax),
+    budgetMin: parseWholeDollars(edited.budgetMin).dollars,
+    budgetMax: parseWholeDollars(edited.budgetMax).dollars,
     propertyType: text(edited.propertyType),
     pets: edited.pets === '' ? undefined : edited.pets === 'yes',
     notes: text(edited.notes),
@@ -147,7 +136,7 @@ export function describeRequirement(field: string): { label: string; format: (va
         return bedroomOptions.find((option) => option.value === text)?.label ?? `${text}+`
       if (field === 'moveInDate') return formatIsoDate(text)
       if (field === 'propertyType' || field === 'pets') return labelOfWord(text)
-      return field.startsWith('budget') ? `$${text}` : text
+      return field.startsWith('budget') ? typedDollars(text) : text
     },
   }
 }

@@ -1,19 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { MOST_CENTS } from '#/lib/money.ts'
 
 import { type CategoryRow, type ChannelRow } from './campaign-channels.ts'
-import {
-  centsOfTyped,
-  centsPer,
-  centsText,
-  costMonths,
-  costOfDays,
-  countedDays,
-  formatCents,
-  monthLabel,
-  MOST_CENTS,
-  typedCents,
-} from './campaign-cost.ts'
+import { campaignCostFormSchema, costMonths, costOfDays, countedDays, monthLabel } from './campaign-cost.ts'
 import { whatStandsOut } from './what-stands-out.ts'
 
 const DAY = 86_400_000
@@ -64,41 +56,13 @@ describe('costOfDays and countedDays', () => {
   })
 })
 
-describe('amounts', () => {
-  test.each([
-    ['1240.5', 124_050],
-    ['$1,240.50', 124_050],
-    ['1,000,000', MOST_CENTS],
-    ['0', 0],
-    ['0.07', 7],
-    [' 99 ', 9_900],
-  ])('parses %s', (typed, cents) => expect(centsOfTyped(typed)).toBe(cents))
-
-  test.each(['1,000,000.01', '-1', '1.234', '1e3', 'abc', '1,00', '１'])('rejects %s', (typed) =>
-    expect(centsOfTyped(typed)).toBeNaN(),
-  )
-
-  test('parses an empty amount as no cost, and reads back the amount shown in the field', () => {
-    expect(centsOfTyped(' ')).toBeUndefined()
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: MOST_CENTS }), (cents) => {
-        expect(centsOfTyped(typedCents(cents))).toBe(cents)
-        expect(Number(centsText(cents)) * 100).toBeCloseTo(cents, 3)
-      }),
-    )
-  })
-
-  test('shows cents only below 100 dollars, and divides a cost only by a positive count', () => {
-    expect([510_000, 9_999, 10_000, 0, 522].map(formatCents)).toEqual([
-      '$5,100',
-      '$99.99',
-      '$100',
-      '$0',
-      '$5.22',
-    ])
-    expect(centsPer(510_000, 284)).toBe(1_796)
-    expect(centsPer(510_000, 0)).toBeUndefined()
-    expect(centsPer(undefined, 3)).toBeUndefined()
+describe('the cost of a month', () => {
+  test('may be 0 or unknown, and says what is wrong with anything else', () => {
+    const problem = (amount: string) =>
+      z.safeParse(campaignCostFormSchema, { month: '2026-07', amount }).error?.issues[0]?.message
+    expect(['', ' ', '0', '$1,240.50'].map(problem)).toEqual([undefined, undefined, undefined, undefined])
+    expect(problem('-1')).toBe('Enter an amount like 600 or 600.50')
+    expect(problem('2,000,000')).toBe('At most $1,000,000')
   })
 
   test('lists the months that can be entered, next month first', () => {
@@ -250,14 +214,12 @@ describe('whatStandsOut', () => {
   })
 })
 
-test('formats amounts and month names, and counts the days of a short period', () => {
+test('formats month names, and counts the days of a short period', () => {
   expect([monthLabel('2026-01'), monthLabel('2026-12'), monthLabel('2026-99')]).toEqual([
     'January 2026',
     'December 2026',
     ' 2026',
   ])
-  expect(centsText(0)).toBe('0.00')
-  expect([typedCents(24_000), typedCents(124_050), typedCents(5)]).toEqual(['240', '1,240.50', '0.05'])
   expect(countedDays(day('2026-07-02'), day('2026-07-02'))).toBeUndefined()
   expect(countedDays(day('2026-07-02'), day('2026-07-03'))).toEqual({ counted: 1, of: 31 })
 })

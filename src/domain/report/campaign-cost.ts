@@ -1,11 +1,9 @@
 import { millisecondsInDay as DAY } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
+import { amountCheck, parseDollars } from '#/lib/money.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 import { monthNames } from '#/lib/time/format-date.ts'
-
-/** Maximum cost of a campaign in a month, in cents: a million dollars. */
-export const MOST_CENTS = 100_000_000
 
 /** The cost of a campaign in one month, as `yyyy-mm` and whole cents. */
 export interface MonthCost {
@@ -61,64 +59,13 @@ export function countedDays(from: number, to: number): { counted: number; of: nu
   return { counted: Math.round((to - from) / DAY), of: Math.round((end - start) / DAY) }
 }
 
-/** Formats an amount: `$5,100`, `$17.96`. Cents are shown only below 100 dollars. */
-export function formatCents(cents: number): string {
-  return formatCentsAmong(cents, cents)
-}
-
-/** Formats an amount of a column. Either all amounts are shown with cents or none, depending on the largest one. */
-export function formatCentsAmong(cents: number, largest: number): string {
-  const digits = largest !== 0 && Math.abs(largest) < 10_000 ? 2 : 0
-  return (cents / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-}
-
-/** Returns cents as a decimal, for files: `5100.00`. */
-export function centsText(cents: number): string {
-  const whole = Math.abs(cents)
-  return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
-}
-
-/**
- * Returns the cost of one out of several, in whole cents. undefined when there is no cost or nothing to divide it by.
- */
-export function centsPer(cents: number | undefined, count: number): number | undefined {
-  return cents === undefined || count <= 0 ? undefined : Math.round(cents / count)
-}
-
-/**
- * Returns the cents of an amount as typed, `$1,240.50`. undefined for an empty text, NaN for anything that is not an
- * amount.
- */
-export function centsOfTyped(typed: string): number | undefined {
-  const text = typed.replaceAll(/[\s$]/g, '')
-  if (text === '') return undefined
-  const parts = /^(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text)
-  if (!parts) return Number.NaN
-  const cents =
-    Number(parts[1]?.replaceAll(',', '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0').slice(0, 2))
-  return cents <= MOST_CENTS ? cents : Number.NaN
-}
-
-/** Returns an amount as its field shows it: `1,240.50`, `240`. */
-export function typedCents(cents: number | undefined): string {
-  if (cents === undefined) return ''
-  return (cents / 100).toLocaleString('en-US', {
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
-  })
-}
+/** Parses a cost that the user typed. A campaign may cost nothing. */
+export const parseCost = (typed: string) => parseDollars(typed, { zero: true })
 
 /** The form for the cost of a month. An empty amount removes the cost. */
 export const campaignCostFormSchema = z.object({
   month: z.string(),
-  amount: z
-    .string()
-    .check(z.refine((text) => !Number.isNaN(centsOfTyped(text)), 'Enter an amount between 0 and 1,000,000')),
+  amount: z.string().check(amountCheck(parseCost)),
 })
 
 /** The costs of a campaign by month, and the history of changes to them. */

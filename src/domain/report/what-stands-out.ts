@@ -1,8 +1,8 @@
+import { centsPer, formatShortAmount } from '#/lib/money.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
 
 import { type CategoryRow, type ChannelRow } from './campaign-channels.ts'
-import { centsPer, formatCents } from './campaign-cost.ts'
 import { wholePercents } from './share.ts'
 
 /** A sentence of "What stands out", divided into its subject and the rest. */
@@ -66,7 +66,7 @@ function cheapestLease(rows: readonly ChannelRow[]): StandsOut | undefined {
   if (!first || !second || first.each === second.each) return undefined
   return {
     subject: nameOf(first.row),
-    rest: `brings a lease for ${formatCents(first.each)}, the lowest of all paid campaigns.`,
+    rest: `brings a lease for ${formatShortAmount(first.each)}, the lowest of all paid campaigns.`,
   }
 }
 
@@ -78,7 +78,7 @@ function withoutLease(rows: readonly ChannelRow[]): StandsOut | undefined {
   return (
     worst && {
       subject: nameOf(worst),
-      rest: `cost ${formatCents(worst.cents ?? 0)} and brought no lease in this period.`,
+      rest: `cost ${formatShortAmount(worst.cents ?? 0)} and brought no lease in this period.`,
     }
   )
 }

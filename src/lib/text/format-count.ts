@@ -5,3 +5,6 @@ const format = new Intl.NumberFormat('en-US')
  * numbers.
  */
 export const formatCount = (value: number): string => format.format(value)
+
+/** Formats whole dollars: `$2,400`. */
+export const formatDollars = (dollars: number): string => `$${formatCount(dollars)}`

@@ -1,6 +1,5 @@
 import { Kpi, Kpis } from '#/components/figures/kpi.tsx'
 import { type BilledNumber, IDLE_DAYS, numberState } from '#/domain/billing/billed-number.ts'
-import { formatAmount } from '#/domain/billing/money.ts'
 import {
   billSums,
   daysOfPeriod,
@@ -10,6 +9,7 @@ import {
   type TelecomBill,
   usageAgainst,
 } from '#/domain/billing/telecom-bill.ts'
+import { formatAmount } from '#/lib/money.ts'
 import { readable } from '#/lib/schema.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'

@@ -10,11 +10,10 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { canSetCap } from '#/domain/billing/billing-rights.ts'
-import { dollarsText, formatAmount, parseDollars } from '#/domain/billing/money.ts'
 import { capUse, MAIL_AT, type SpendingCap } from '#/domain/billing/telecom-bill.ts'
 import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
+import { amountCheck, dollarsText, formatAmount, parseDollars } from '#/lib/money.ts'
 import { readable } from '#/lib/schema.ts'
-import { isBlank } from '#/lib/text/blank.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -23,33 +22,20 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { HistoryList } from '../activity/history-list.tsx'
 
-const schema = z
-  .object({
-    /** Dollars as typed. Empty for no cap. */
-    amount: z.string(),
-    mail: z.boolean(),
-    stopsBuying: z.boolean(),
-  })
-  .check(
-    z.superRefine(({ amount }, context) => {
-      if (isBlank(amount)) return
-      const { problem } = parseDollars(amount)
-      if (problem !== undefined) context.addIssue({ code: 'custom', path: ['amount'], message: problem })
-    }),
-  )
+const schema = z.object({
+  /** Dollars as typed. Empty for no cap. */
+  amount: z.string().check(amountCheck(parseDollars)),
+  mail: z.boolean(),
+  stopsBuying: z.boolean(),
+})
 type CapForm = z.output<typeof schema>
 const fields = plainFields<CapForm>()
 
 const formOf = ({ cents, mail, stopsBuying }: SpendingCap): CapForm => ({
-  amount: cents === undefined ? '' : dollarsText(cents),
+  amount: dollarsText(cents),
   mail,
   stopsBuying,
 })
-
-const centsOf = (amount: string): number | undefined => {
-  const read = parseDollars(amount)
-  return read.problem === undefined ? read.cents : undefined
-}
 
 const labels: Readonly<Record<string, string>> = {
   amount: 'Amount',
@@ -57,14 +43,12 @@ const labels: Readonly<Record<string, string>> = {
   stopsBuying: 'Stop buying numbers',
 }
 
-const formatValue = (value: unknown) =>
-  value === true
-    ? 'On'
-    : value === false
-      ? 'Off'
-      : typeof value === 'string' && value !== ''
-        ? formatAmount(centsOf(value) ?? 0)
-        : 'None'
+function formatValue(value: unknown): string {
+  if (typeof value !== 'string') return value === true ? 'On' : 'Off'
+  const { cents } = parseDollars(value)
+  // A text that is not an amount stays as it was typed.
+  return cents === undefined ? value || 'None' : formatAmount(cents)
+}
 
 /** Sets the spending cap: the amount, who is notified, and whether buying stops. It also shows who changed it last. */
 export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => void }) {
@@ -87,7 +71,7 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
         if (changedFields(fields, formOf(now ?? cap), typed).length > 0) {
           await save.mutateAsync({
             cap: {
-              cents: centsOf(typed.amount) ?? null,
+              cents: parseDollars(typed.amount).cents ?? null,
               mail: typed.mail,
               stopsBuying: typed.stopsBuying,
             },
@@ -107,7 +91,7 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
       for (const name of ['amount', 'mail', 'stopsBuying'] as const) form.setFieldValue(name, values[name])
     },
   })
-  const cents = centsOf(mine.amount)
+  const { cents } = parseDollars(mine.amount)
   return (
     <FormDialog
       form={form}

@@ -7,7 +7,6 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { ToggleAll } from '#/components/figures/show-all.tsx'
 import { safeHref } from '#/components/safe-link/safe-href.ts'
-import { formatAmount } from '#/domain/billing/money.ts'
 import {
   approvalText,
   type BillingProfile,
@@ -19,6 +18,7 @@ import {
   MAIL_AT,
   monthText,
 } from '#/domain/billing/telecom-bill.ts'
+import { formatAmount } from '#/lib/money.ts'
 import { readable, type Unreadable } from '#/lib/schema.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useConfig } from '#/providers/config.tsx'

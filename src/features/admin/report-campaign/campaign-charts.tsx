@@ -1,8 +1,8 @@
 import { Panel } from '#/components/figures/panel.tsx'
-import { formatCents } from '#/domain/report/campaign-cost.ts'
 import { besides, type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { narrowCounted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
+import { formatShortAmount } from '#/lib/money.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -134,7 +134,7 @@ export function CostByDay({ cost, ...props }: Omit<Props, 'state'> & { cost: Rea
       }
       look="lines"
       bins={bins}
-      format={(dollars) => formatCents(Math.round(dollars * 100))}
+      format={(dollars) => formatShortAmount(Math.round(dollars * 100))}
       series={[
         {
           key: 'cost',

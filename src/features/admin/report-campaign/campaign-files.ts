@@ -1,7 +1,7 @@
-import { centsText } from '#/domain/report/campaign-cost.ts'
 import { type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
+import { centsText } from '#/lib/money.ts'
 
 import { countSeries, timeCsv } from '../report-charts/time-csv.ts'
 import { typeSeries } from '../report-charts/type-series.ts'

@@ -3,7 +3,6 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.ts'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
-import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
 import { besides, type ComparedCampaign } from '#/domain/report/campaign-report.ts'
 import {
   narrowCounted,
@@ -15,6 +14,7 @@ import {
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentLabel, percentOf } from '#/domain/report/share.ts'
+import { centsPer, centsText, formatShortAmount } from '#/lib/money.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -26,7 +26,7 @@ import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-t
 import { type Read } from './campaign-charts.tsx'
 
 const FIRST = 8
-const money = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents))
+const money = (cents: number | undefined) => (cents === undefined ? '–' : formatShortAmount(cents))
 const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
 
 /** A campaign, with its form if it is one. */

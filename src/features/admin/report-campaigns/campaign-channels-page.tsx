@@ -5,13 +5,13 @@ import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { shownStep, useCloseShown } from '#/components/shown-step.ts'
 import { type CampaignChannels } from '#/domain/report/campaign-channels.ts'
-import { centsPer, formatCents, formatCentsAmong } from '#/domain/report/campaign-cost.ts'
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence } from '#/domain/report/share.ts'
 import { whatStandsOut } from '#/domain/report/what-stands-out.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
+import { centsPer, formatShortAmount, formatAmountAmong } from '#/lib/money.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -138,13 +138,13 @@ function comparedMoney(
 ): string | undefined {
   if (cents === undefined || before === undefined || days === '') return undefined
   if (cents === before) return `Same as ${days}`
-  return `${formatCents(Math.abs(cents - before))} ${cents > before ? 'more' : 'less'} than ${days}`
+  return `${formatShortAmount(Math.abs(cents - before))} ${cents > before ? 'more' : 'less'} than ${days}`
 }
 
 function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) {
   const { leads, toured, leased, cents, before } = totals
   const of = (what: Counted) => listOfCounted(state.scope, what)
-  const money = (value: number | undefined) => (value === undefined ? '–' : formatCents(value))
+  const money = (value: number | undefined) => (value === undefined ? '–' : formatShortAmount(value))
   const [perLead, perLeadBefore] = [centsPer(cents, leads), before && centsPer(before.cents, before.leads)]
   return (
     <Kpis label="Report numbers">
@@ -172,7 +172,9 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         term="costPer"
         label="Cost per lead"
         value={perLead}
-        text={perLead === undefined ? '–' : formatCentsAmong(perLead, perLead < WHOLE_FROM ? perLead : WHOLE)}
+        text={
+          perLead === undefined ? '–' : formatAmountAmong(perLead, perLead < WHOLE_FROM ? perLead : WHOLE)
+        }
         sentence={comparedMoney(perLead, perLeadBefore, state.comparedDays) ?? countOf(leads, 'lead')}
       />
       <ReportKpi

@@ -4,10 +4,10 @@ import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CategoryRow } from '#/domain/report/campaign-channels.ts'
-import { centsText, formatCents } from '#/domain/report/campaign-cost.ts'
 import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
+import { centsText, formatShortAmount } from '#/lib/money.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { ShareBars, type ShareRow } from '#/ui/chart/share-bars.tsx'
@@ -66,7 +66,7 @@ const measures: readonly {
   format: (value: number) => string
 }[] = [
   { key: 'leads', label: 'Leads', what: counted.inquiries, value: ({ leads }) => leads, format: formatCount },
-  { key: 'cost', label: 'Cost', value: ({ cents }) => cents ?? 0, format: formatCents },
+  { key: 'cost', label: 'Cost', value: ({ cents }) => cents ?? 0, format: formatShortAmount },
   { key: 'tours', label: 'Tours', what: counted.toured, value: ({ toured }) => toured, format: formatCount },
   {
     key: 'leases',

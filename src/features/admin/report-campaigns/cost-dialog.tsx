@@ -15,13 +15,13 @@ import { type ChannelRow } from '#/domain/report/campaign-channels.ts'
 import {
   campaignCostFormSchema,
   type CampaignCosts,
-  centsOfTyped,
   costMonths,
-  formatCents,
   monthLabel,
-  typedCents,
+  parseCost,
 } from '#/domain/report/campaign-cost.ts'
+import { formatShortAmount, dollarsText } from '#/lib/money.ts'
 import { readable } from '#/lib/schema.ts'
+import { isBlank } from '#/lib/text/blank.ts'
 import { formatDate } from '#/lib/time/format-date.ts'
 import { refused } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -88,7 +88,7 @@ function CostForm({
   const { error, attempt } = useFormError()
   const save = useSetCampaignCost(campaign.id)
   const [months] = useState(() => costMonths(now))
-  const costOf = (month: string) => typedCents(costs.months.find((one) => one.month === month)?.cents)
+  const costOf = (month: string) => dollarsText(costs.months.find((one) => one.month === month)?.cents)
   // The second entry is the current month.
   const thisMonth = months[1] ?? ''
   const [first] = useState(() => ({ month: thisMonth, amount: costOf(thisMonth) }))
@@ -98,7 +98,7 @@ function CostForm({
     validators: { onDynamic: campaignCostFormSchema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const cents = centsOfTyped(value.amount)
+        const { cents } = parseCost(value.amount)
         await save.mutateAsync({ month: value.month, cents, fromTs: costs.changedTs })
         toast.success({
           title: cents === undefined ? 'Cost removed' : 'Cost saved',
@@ -126,7 +126,7 @@ function CostForm({
       <ChangedByPanel
         by={readable(costs.history).find(({ month }) => month === mine.month)?.userName}
         conflicts={changed.conflicts}
-        describe={() => ({ label: 'Cost', format: (typed) => amount(centsOfTyped(String(typed))) })}
+        describe={() => ({ label: 'Cost', format: (typed) => typedAmount(String(typed)) })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}
       />
@@ -190,7 +190,13 @@ function useAmountChangedBy(
   })
 }
 
-const amount = (cents: number | undefined) => (cents === undefined ? 'none' : formatCents(cents))
+const amount = (cents: number | undefined) => (cents === undefined ? 'none' : formatShortAmount(cents))
+
+/** Formats a typed amount. A text that is not an amount stays as it was typed. */
+function typedAmount(typed: string): string {
+  const { cents } = parseCost(typed)
+  return cents === undefined && !isBlank(typed) ? typed : amount(cents)
+}
 
 /** Who entered what, newest first. */
 function History({ costs }: { costs: CampaignCosts }) {

@@ -8,11 +8,11 @@ import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CampaignChannels, type ChannelRow } from '#/domain/report/campaign-channels.ts'
-import { centsPer, centsText, formatCentsAmong } from '#/domain/report/campaign-cost.ts'
 import { medianLabel } from '#/domain/report/median-label.ts'
 import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { wholeSeconds } from '#/domain/report/whole-seconds.ts'
+import { centsPer, centsText, formatAmountAmong } from '#/lib/money.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { cx } from '#/ui/cx.ts'
@@ -34,7 +34,7 @@ interface Largest {
 }
 
 const money = (cents: number | undefined, among: number) =>
-  cents === undefined ? '–' : formatCentsAmong(cents, among)
+  cents === undefined ? '–' : formatAmountAmong(cents, among)
 const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
 
 const nameOf = ({ campaign }: ChannelRow) => campaign?.name ?? 'No campaign'

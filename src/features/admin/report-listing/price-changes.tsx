@@ -7,11 +7,9 @@ import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { countOf } from '#/lib/text/count-of.ts'
-import { formatCount } from '#/lib/text/format-count.ts'
+import { formatCount, formatDollars } from '#/lib/text/format-count.ts'
 import { isoDate } from '#/lib/time/format-date.ts'
 import { Count } from '#/ui/display/count.tsx'
-
-const dollars = (value: number) => `$${formatCount(value)}`
 
 /** Returns which of all changes are shown: `Newest 50 of 83`. undefined when all are shown. */
 export const newestLabel = (shown: number, count: number | undefined): string | undefined =>
@@ -50,7 +48,7 @@ export function PriceChanges({
                   {property.name} {unit}
                 </bdi>
                 <span className="block text-small text-ink-2 tabular-nums">
-                  {dollars(from)} to {dollars(to)}
+                  {formatDollars(from)} to {formatDollars(to)}
                 </span>
               </span>
               <ListLink

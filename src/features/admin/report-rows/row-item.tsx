@@ -13,7 +13,7 @@ import { formatDateTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatFullTourTime, formatTourDateTime } from '#/domain/tour/tour-time.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/text/format-count.ts'
+import { formatDollars } from '#/lib/text/format-count.ts'
 import { formatIsoDate, formatWait } from '#/lib/time/format-date.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -116,6 +116,6 @@ function textsOf({ call, tour, send, lease, times }: CountedRow): RowTexts {
     const toured = tourSetTs === undefined ? '' : ', tour set'
     return { icon: communicationIcons[channelLook(channel).icon], what: `${sent}${reply}${toured}` }
   }
-  const rent = lease?.rent === undefined ? '' : `, $${formatCount(lease.rent)} a month`
+  const rent = lease?.rent === undefined ? '' : `, ${formatDollars(lease.rent)} a month`
   return { icon: Key, what: lease ? `Leased ${formatIsoDate(lease.leasedDate)}${rent}` : 'Something else' }
 }

@@ -22,7 +22,7 @@ import {
 } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/text/count-of.ts'
-import { formatCount } from '#/lib/text/format-count.ts'
+import { formatDollars } from '#/lib/text/format-count.ts'
 import { isoDate } from '#/lib/time/format-date.ts'
 import { refusalText, type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
@@ -303,7 +303,7 @@ function unitMenu(
 function UnitCard({ unit, open, today }: { unit: Unit; open: OpenAround; today: string }) {
   const facts = [
     bedsLabel(unit.bedrooms),
-    unit.rent === undefined ? undefined : `$${formatCount(unit.rent)}`,
+    unit.rent === undefined ? undefined : formatDollars(unit.rent),
     availabilityLabel(unit, today),
   ]
   return (

@@ -16,12 +16,13 @@ import { useFormError } from '#/components/form/form-refusal.tsx'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { type LeaseForm, leaseForm, leaseFormSchema, rentOf } from '#/domain/lead/lease.ts'
+import { type LeaseForm, leaseForm, leaseFormSchema } from '#/domain/lead/lease.ts'
 import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
+import { parseWholeDollars, typedDollars } from '#/lib/money.ts'
 import { formatIsoDate, isoDate } from '#/lib/time/format-date.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -50,7 +51,7 @@ const labels: Readonly<Record<string, string>> = {
 function formatValue(field: string, value: unknown, propertyName: (ref: unknown) => string): string {
   if (typeof value !== 'string') return ''
   if (field === 'propertyRef') return propertyName(value)
-  if (field === 'rent') return value === '' ? '' : `$${value.replace(/^[$\s]+/, '')}`
+  if (field === 'rent') return typedDollars(value)
   return field.endsWith('Date') ? formatIsoDate(value) : value
 }
 
@@ -199,7 +200,7 @@ function useSaveLease(leadId: string) {
   const client = useQueryClient()
   return useAct({
     mutationFn: ({ value, base }: { value: z.output<typeof leaseFormSchema>; base: Lead['lease'] }) => {
-      const rent = rentOf(value.rent)
+      const rent = parseWholeDollars(value.rent).dollars
       return settleLead(
         client,
         leadId,

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
-import { formatCount } from '#/lib/text/format-count.ts'
+import { formatDollars } from '#/lib/text/format-count.ts'
 import { formatIsoDate } from '#/lib/time/format-date.ts'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
 
@@ -24,7 +24,7 @@ export function LeaseSection({ lead, rights }: RailSectionProps) {
         ['Property', [lease.property?.name, lease.unit].filter(Boolean).join(', ') || undefined],
         ['Start', lease.startDate && formatIsoDate(lease.startDate)],
         ['End', lease.endDate && formatIsoDate(lease.endDate)],
-        ['Rent', lease.rent === undefined ? undefined : `$${formatCount(lease.rent)} a month`],
+        ['Rent', lease.rent === undefined ? undefined : `${formatDollars(lease.rent)} a month`],
       ]
     : []
   return (
