@@ -1,4 +1,3 @@
-import { isUnreadable } from '#/lib/schema.ts'
 import { trimmed } from '#/lib/text/blank.ts'
 import { formatIsoDate } from '#/lib/time/format-date.ts'
 
@@ -6,6 +5,7 @@ import { type Lead } from '../lead/lead.ts'
 import { requirementBedrooms } from '../lead/requirement-rows.ts'
 import { labelOfWord } from '../team/team-kind.ts'
 import { type ZoneFacts } from '../time/property-zone.ts'
+import { upcomingTour } from '../tour/next-tour.ts'
 import { tourTypeLabels } from '../tour/tour-labels.ts'
 import { formatTourDay, formatTourForRenter, type TourMoment } from '../tour/tour-time.ts'
 import { type Tour } from '../tour/tour.ts'
@@ -67,15 +67,7 @@ function propertyOf(facts: TemplateFacts) {
   return ref === undefined ? undefined : facts.properties.get(ref)
 }
 
-/** Returns the next scheduled tour that has not begun. */
-function nextTour({ lead, now }: TemplateFacts): Tour | undefined {
-  let next: Tour | undefined
-  for (const tour of lead.tours) {
-    if (isUnreadable(tour) || tour.tourStatus !== 'SCHEDULED' || tour.startTs < now) continue
-    if (next === undefined || tour.startTs < next.startTs) next = tour
-  }
-  return next
-}
+const nextTour = ({ lead, now }: TemplateFacts) => upcomingTour(lead.tours, now)
 
 /** Returns the time and place of a tour. A tour without a property takes place at the lead's property. */
 function atItsProperty(tour: Tour, facts: TemplateFacts): TourMoment {

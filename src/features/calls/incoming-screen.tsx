@@ -18,6 +18,7 @@ import { StatusBadge } from '#/components/lead/status-badge.tsx'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { initials } from '#/components/people/initials.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
+import { currentOrNextTour } from '#/domain/tour/next-tour.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { refusalText } from '#/lib/verdict.ts'
@@ -36,7 +37,7 @@ import { CallTimer } from './bar/call-timer.tsx'
 import { useNextInTabOrder } from './bar/use-next-in-tab-order.ts'
 import { ViewLead } from './bar/view-lead.tsx'
 import { callerName, phoneLineLabel, callNumberLabel } from './call-labels.ts'
-import { nextTour, propertyFact, tourFact } from './card/caller-facts.ts'
+import { propertyFact, tourFact } from './card/caller-facts.ts'
 import { callTextTarget } from './card/text-target.ts'
 import { lastTouches, touchTime } from './card/touches.ts'
 import { useOtherLeads } from './card/use-other-leads.ts'
@@ -154,7 +155,7 @@ function Facts({ lead, number }: { lead: Lead; number: string | undefined }) {
   const [open, setOpen] = useState(false)
   const others = useOtherLeads(number, lead.id)
   const count = others.leads.length + others.more
-  const tour = nextTour(lead, now)
+  const tour = currentOrNextTour(lead.tours, now)
   const property = propertyFact(lead, team?.name)
   return (
     <ul className="call-box">

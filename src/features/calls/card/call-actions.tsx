@@ -5,6 +5,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { allOf, tourGate } from '#/domain/policy/lead-gates.ts'
+import { currentOrNextTour } from '#/domain/tour/next-tour.ts'
 import { formatTourWeekday } from '#/domain/tour/tour-time.ts'
 import { refused } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
@@ -14,7 +15,6 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type LazyComponent } from '#/ui/lazy.tsx'
 
 import { type KnownCaller } from '../use-caller.ts'
-import { nextTour } from './caller-facts.ts'
 import { callTextTarget } from './text-target.ts'
 
 const noNumber = refused('no-number', 'This lead has no number to text', 'Add a phone number on the lead')
@@ -81,7 +81,7 @@ function LeadActions({
   const { rights } = useLeadPermissions(lead.id)
   const openText = useOpenText()
   const now = useNow(60_000)
-  const tour = nextTour(lead, now)
+  const tour = currentOrNextTour(lead.tours, now)
   const target = callTextTarget(lead, number)
   return (
     <div className="call-section">

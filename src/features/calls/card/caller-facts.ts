@@ -12,13 +12,6 @@ export interface Fact {
   readonly more: string | undefined
 }
 
-/** Returns the next tour of a lead. undefined when none is set. */
-export function nextTour(lead: Pick<Lead, 'tours'>, now: number): Tour | undefined {
-  return readable(lead.tours)
-    .filter((tour) => tour.tourStatus === 'SCHEDULED' && tour.startTs + tour.lengthMins * 60_000 > now)
-    .toSorted((a, b) => a.startTs - b.startTs)[0]
-}
-
 /** Returns the property, "Foundry Lofts, 4C and 4F", with the team next to it. */
 export function propertyFact(lead: Lead, team: string | undefined): Fact {
   const { property } = lead

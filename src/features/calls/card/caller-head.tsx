@@ -5,6 +5,7 @@ import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { contactTypeLabels } from '#/domain/lead/contacts/contact.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
+import { currentOrNextTour } from '#/domain/tour/next-tour.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -13,7 +14,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { callerName, isNumber, phoneLineLabel, callNumberLabel } from '../call-labels.ts'
 import { type KnownCaller } from '../use-caller.ts'
-import { assignedFact, type Fact, nextTour, propertyFact, tourFact } from './caller-facts.ts'
+import { assignedFact, type Fact, propertyFact, tourFact } from './caller-facts.ts'
 
 /** The head of the card with the caller. */
 export function CallerHead({ caller, id }: { caller: KnownCaller; id: string }) {
@@ -70,7 +71,7 @@ function LeadFacts({ lead, line }: { lead: Lead; line: string | undefined }) {
     <ul className="mt-2.5">
       <FactRow icon={Building2} fact={propertyFact(lead, team?.name)} />
       {line !== undefined && <FactRow icon={Phone} fact={{ text: line, more: undefined }} />}
-      <FactRow icon={CalendarClock} fact={tourFact(nextTour(lead, now), now)} />
+      <FactRow icon={CalendarClock} fact={tourFact(currentOrNextTour(lead.tours, now), now)} />
       <FactRow icon={UserCheck} fact={assignedFact(lead, user.id, now)} />
     </ul>
   )

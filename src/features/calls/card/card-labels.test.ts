@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
+import { currentOrNextTour } from '#/domain/tour/next-tour.ts'
 
 import { followUpDays } from './after-call.tsx'
-import { assignedFact, nextTour, propertyFact, tourFact } from './caller-facts.ts'
+import { assignedFact, propertyFact, tourFact } from './caller-facts.ts'
 import { lastTouches, touchTime } from './touches.ts'
 import { filedCall } from './use-filing.ts'
 
@@ -80,8 +81,8 @@ describe('the facts of a lead', () => {
         tour('off', now + minute, 'CANCELLED'),
       ],
     })
-    expect(nextTour(of, now)?.id).toBe('later')
-    expect(tourFact(nextTour(lead({ tours: of.tours.slice(2, 3) }), now), now)).toEqual({
+    expect(currentOrNextTour(of.tours, now)?.id).toBe('later')
+    expect(tourFact(currentOrNextTour(of.tours.slice(2, 3), now), now)).toEqual({
       text: expect.stringMatching(/^Tour Thursday, July 16, 2:30 PM \S+$/),
       more: 'in person',
     })
