@@ -15,6 +15,7 @@ import {
 import { readable } from '#/lib/schema.ts'
 
 import { keys } from './cache/keys.ts'
+import { lostAnswer } from './cache/lost-answer.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { addedSince } from './cache/new-rows.ts'
@@ -38,7 +39,6 @@ import {
   testTemplatedResponse,
   updateTemplatedResponse,
 } from './endpoints/templates.ts'
-import { errorMessage } from './request/errors.ts'
 
 /**
  * Query for the templated responses of a team for texts or emails, both shared ones and the user's own, most used
@@ -75,19 +75,6 @@ export const templateQuery = (templateId: string) =>
 const readAgain = async (client: QueryClient, teamId: string, templateType: TemplateType) =>
   refetchNow(client, templatesQuery(teamId, templateType))
 
-/**
- * Returns the error to show when the response to a save was lost and the refetched list does not contain the change.
- */
-const lost = (error: unknown, known: boolean): Error =>
-  new Error(
-    known
-      ? `${sentence(error)} Nothing was saved`
-      : `${sentence(error)} Whether the template was saved is not known: look before saving again`,
-    { cause: error },
-  )
-
-const sentence = (error: unknown) => `${errorMessage(error).replace(/\.$/, '')}.`
-
 const says = (template: TemplatedResponse, form: TemplateForm) =>
   template.name === form.name &&
   template.text === form.text &&
@@ -112,7 +99,7 @@ export function useAddTemplate(teamId: string) {
       return settle(add, {
         read: () => readAgain(client, teamId, form.templateType),
         found: (now) => now.find((one) => isNew(one) && says(one, form))?.id,
-        failure: lost,
+        failure: lostAnswer,
       })
     },
     causes: () => changed(teamId),
@@ -148,7 +135,7 @@ export function useUpdateTemplate(teamId: string) {
       return settle(update, {
         read: () => readAgain(client, teamId, form.templateType),
         found: (now) => now.find((one) => one.id === id && says(one, form)),
-        failure: lost,
+        failure: lostAnswer,
       })
     },
     readOnConflict: () => Promise.allSettled(templateTypes.map((type) => readAgain(client, teamId, type))),

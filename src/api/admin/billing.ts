@@ -6,6 +6,7 @@ import { type PortForm } from '#/domain/billing/port-form.ts'
 import { type SpendingCap } from '#/domain/billing/telecom-bill.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
@@ -22,7 +23,6 @@ import {
   requestPort,
   setSpendingCap,
 } from '../endpoints/admin/billing.ts'
-import { errorMessage } from '../request/errors.ts'
 import { uploadFresh, uploadProblem } from '../request/upload-fresh.ts'
 import { type UploadProgress } from '../request/uploads.ts'
 import { useCreationKey } from './creation.ts'
@@ -52,13 +52,8 @@ export const telecomBillQuery = (period: string) =>
 
 const readAgain = (client: QueryClient) => refetchNow(client, telecomBillQuery('this'))
 
-const lost = (error: unknown, known: boolean): Error =>
-  new Error(
-    known
-      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was changed`
-      : 'We couldn’t confirm it was done. Look at the page before you try again',
-    { cause: error },
-  )
+const notChanged = (error: unknown, known: boolean) =>
+  lostAnswer(error, known, { not: 'Nothing was changed', done: 'it was changed' })
 
 type BillNow = Awaited<ReturnType<typeof readAgain>>
 
@@ -73,7 +68,7 @@ const changeBill = (
       await run()
       return true
     },
-    { read: () => readAgain(client), found, failure: lost },
+    { read: () => readAgain(client), found, failure: notChanged },
   )
 
 /** After a conflict, what the colleague saved is refetched, also in the period that the page shows. */

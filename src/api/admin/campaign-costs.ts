@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { type CampaignCosts } from '#/domain/report/campaign-cost.ts'
 
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { noteMissing } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
@@ -9,7 +10,6 @@ import { refetchNow } from '../cache/refetch-now.ts'
 import { settle } from '../cache/settle.ts'
 import { getCampaignCosts, setCampaignCost } from '../endpoints/admin/campaign-costs.ts'
 import { isConflict } from '../request/errors.ts'
-import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Query for the cost of a campaign by month, with the user who entered each amount. */

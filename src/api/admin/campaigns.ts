@@ -6,6 +6,7 @@ import { type CampaignPeriod } from '#/domain/campaign/campaign-rows.ts'
 import { type CampaignDays } from '#/domain/campaign/campaign-stats.ts'
 
 import { keys } from '../cache/keys.ts'
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { noteMissing, readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
@@ -27,7 +28,7 @@ import {
 import { type InputOf } from '../endpoints/endpoint.ts'
 import { type Hint } from '../live/invalidation.ts'
 import { isConflict } from '../request/errors.ts'
-import { lostAnswer, useCreationKey } from './creation.ts'
+import { useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /**

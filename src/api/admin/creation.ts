@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 
 import { settle } from '../cache/settle.ts'
-import { errorMessage } from '../request/errors.ts'
 
 /**
  * Returns a function for the idempotency keys of one form. It returns the same key for the same contents, however often
@@ -15,19 +14,6 @@ export function useCreationKey(): (contents: unknown) => string {
     if (last.current.contents !== text) last.current = { contents: text, key: crypto.randomUUID() }
     return last.current.key
   }
-}
-
-/**
- * Returns the error to show when the response to a creation was lost and the refetched list does not contain it.
- * @param known whether the list could be read
- */
-export function lostAnswer(error: unknown, known: boolean): Error {
-  return new Error(
-    known
-      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved. Try Again.`
-      : 'We couldn’t confirm it was saved. Try Again.',
-    { cause: error },
-  )
 }
 
 /** An action on an invitation that nobody has answered yet. */

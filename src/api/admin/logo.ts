@@ -5,6 +5,7 @@ import { logoSchema } from '#/domain/settings/logo.ts'
 import { type SectionState } from '#/domain/settings/settings.ts'
 
 import { applierOf } from '../cache/applier-of.ts'
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { refetchNow } from '../cache/refetch-now.ts'
 import { settle } from '../cache/settle.ts'
@@ -12,7 +13,7 @@ import { getLogoUpload, removeLogo } from '../endpoints/admin/logo.ts'
 import { uploadFresh, uploadProblem } from '../request/upload-fresh.ts'
 import { type UploadProgress } from '../request/uploads.ts'
 import { adminKeys } from './keys.ts'
-import { notSaved, teamSettingsQuery } from './settings.ts'
+import { teamSettingsQuery } from './settings.ts'
 
 /** Delays before the settings are read again after an upload while they still have the old logo, in milliseconds. */
 const READ_AGAIN_MS = [0, 2_000, 4_000, 8_000] as const
@@ -54,9 +55,9 @@ export async function uploadLogo(
       failure === 'cancelled' ? 'The upload was canceled' : uploadProblem(failure, 'logo'),
     )
     const now = await logoNow(client, teamId).catch(() => {
-      throw notSaved(lost, false)
+      throw lostAnswer(lost, false)
     })
-    if (!now || now.changedTs === fromTs || now.changedBy?.id !== by) throw notSaved(lost, true)
+    if (!now || now.changedTs === fromTs || now.changedBy?.id !== by) throw lostAnswer(lost, true)
     tell(client, teamId)
     return now
   }
@@ -81,7 +82,7 @@ export async function deleteLogo(client: QueryClient, teamId: string, fromTs: nu
   const now = await settle(() => apiOf(client).call(removeLogo, { params: { teamId }, query: { fromTs } }), {
     read: () => logoNow(client, teamId),
     found: (state) => (state && state.changedTs !== fromTs && isWithoutLogo(state) ? state : undefined),
-    failure: notSaved,
+    failure: lostAnswer,
   })
   tell(client, teamId)
   return now

@@ -6,6 +6,7 @@ import { type Member, type PermissionFlag, permissionFlags, shownFlags } from '#
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
@@ -23,7 +24,7 @@ import {
   setTeamLead,
   withdrawInvitation,
 } from '../endpoints/admin/members.ts'
-import { actOnInvitation, type InvitationAct, lostAnswer, useCreationKey } from './creation.ts'
+import { actOnInvitation, type InvitationAct, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Query for all members of a team. Unreadable entries are left out. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type OpenHouseValues } from '#/domain/open-house/open-house-form.ts'
 import { type Attendee, type OpenHouse } from '#/domain/open-house/open-house.ts'
 
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { addedSince } from '../cache/new-rows.ts'
@@ -85,14 +86,6 @@ export type ArrivalBody = InputOf<typeof checkInVisitor>['body']
 const changed = (teamId: string): Hint[] => [{ eventType: 'OPEN_HOUSES_CHANGED', teamId }]
 const came = (teamId: string): Hint[] => [...changed(teamId), { eventType: 'LEAD_CREATED' }]
 
-const lost = (error: unknown, known: boolean): Error =>
-  new Error(
-    known
-      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
-      : 'We couldn’t confirm it was saved. Look at the list before you try again',
-    { cause: error },
-  )
-
 const readAgain = (client: QueryClient, teamId: string) => refetchNow(client, openHousesQuery(teamId))
 
 const wire = (values: OpenHouseValues) => ({
@@ -141,7 +134,7 @@ export function useSaveOpenHouse(teamId: string) {
           read: () => readAgain(client, teamId),
           found: (now) =>
             now.some((one) => (house === undefined ? isNew(one) : one.id === house.id) && says(one, values)),
-          failure: lost,
+          failure: lostAnswer,
         },
       )
     },
@@ -175,7 +168,7 @@ export function useCancelOpenHouse(teamId: string) {
         {
           read: () => readAgain(client, teamId),
           found: (now) => now.some(({ id, cancelledTs }) => id === house.id && cancelledTs !== undefined),
-          failure: lost,
+          failure: lostAnswer,
         },
       ),
     // The dialog shows what the query of the house has.

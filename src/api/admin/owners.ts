@@ -8,6 +8,7 @@ import { type OwnerMonth } from '#/domain/owner/owner-stats.ts'
 import { machineZone } from '#/domain/time/zones.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { addedSince } from '../cache/new-rows.ts'
@@ -37,7 +38,6 @@ import {
 } from '../endpoints/admin/owners.ts'
 import { type Hint } from '../live/invalidation.ts'
 import { type Api } from '../request/call.ts'
-import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Query for the owners of the client, by name, with the archived ones last. Unreadable owners are left out. */

@@ -4,6 +4,7 @@ import { type PropertyOverview, type ManagedProperty } from '#/domain/property/m
 import { type NewProperty } from '#/domain/property/new-property.ts'
 import { isLeftAlone, type PropertyChange } from '#/domain/property/property-change.ts'
 
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { addedSince } from '../cache/new-rows.ts'
@@ -19,7 +20,7 @@ import {
   removeProperty,
   restoreProperty,
 } from '../endpoints/admin/property-rows.ts'
-import { lostAnswer, useCreationKey } from './creation.ts'
+import { useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /**

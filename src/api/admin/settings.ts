@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type SectionState, type SettingsSection } from '#/domain/settings/settings.ts'
 
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
@@ -16,7 +17,6 @@ import {
   teamNameExists,
 } from '../endpoints/admin/settings.ts'
 import { type Api } from '../request/call.ts'
-import { errorMessage } from '../request/errors.ts'
 import { adminKeys } from './keys.ts'
 
 /** Which settings are meant: those of a team, or those of one property, whichever team it belongs to. */
@@ -66,18 +66,6 @@ function hasChanges(now: SectionState, { changes, asSent }: SettingsChange): boo
 }
 
 /**
- * Returns the error to show when the response to a save was lost and the refetched settings do not contain the change.
- */
-export function notSaved(error: unknown, known: boolean): Error {
-  return new Error(
-    known
-      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
-      : 'We couldn’t confirm it was saved. Save again to be sure',
-    { cause: error },
-  )
-}
-
-/**
  * Changes a section of the settings and returns its new state. If the response is lost, the settings are refetched: a
  * change found there counts as saved, and otherwise the error says that nothing was saved.
  */
@@ -100,7 +88,7 @@ export function useChangeSettings(home: SettingsHome) {
             const now = sections[section]
             return now && now.changedTs !== fromTs && hasChanges(now, change) ? now : undefined
           },
-          failure: notSaved,
+          failure: lostAnswer,
         },
       )
     },

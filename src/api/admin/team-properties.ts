@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
 
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
@@ -17,7 +18,6 @@ import {
 } from '../endpoints/admin/team-properties.ts'
 import { getProperties } from '../endpoints/properties.ts'
 import { type Api, type CallOptions } from '../request/call.ts'
-import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Query for the properties of a team with their figures. Unreadable properties are left out. */

@@ -4,6 +4,7 @@ import { type ImportRow } from '#/domain/unit/unit-import.ts'
 import { type Unit, type UnitValues } from '#/domain/unit/unit.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { withoutLeaving } from '../cache/optimistic.ts'
@@ -19,7 +20,7 @@ import {
 } from '../cache/undo.ts'
 import { addUnit, changeUnit, getUnits, importUnits, removeUnit } from '../endpoints/admin/units.ts'
 import { isAborted } from '../request/errors.ts'
-import { lostAnswer, useCreationKey } from './creation.ts'
+import { useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Query for the units of a property. Unreadable units are left out. */

@@ -5,6 +5,7 @@ import { type LeadTargets, type UserDetails } from '#/domain/user/user-details.t
 import { type ManageFlag, type UserRole, type UserRow } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
+import { lostAnswer } from '../cache/lost-answer.ts'
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
@@ -23,8 +24,7 @@ import {
   withdrawUserInvitation,
 } from '../endpoints/admin/users.ts'
 import { type Api, type CallOptions } from '../request/call.ts'
-import { errorMessage } from '../request/errors.ts'
-import { actOnInvitation, type InvitationAct, lostAnswer, useCreationKey } from './creation.ts'
+import { actOnInvitation, type InvitationAct, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Query for all users and invitations of the client. Unreadable entries are left out. */
@@ -204,12 +204,7 @@ export function useInviteUsers() {
             : undefined
         },
         failure: (error, known) =>
-          new Error(
-            known
-              ? `${errorMessage(error).replace(/\.$/, '')}. Not all of them were invited`
-              : 'We couldn’t confirm they were invited. Look at the list before you try again',
-            { cause: error },
-          ),
+          lostAnswer(error, known, { not: 'Not all of them were invited', done: 'they were invited' }),
       },
     ),
   )

@@ -19,10 +19,10 @@ export function outcomeUnknown(error: unknown): boolean {
 export const CHECK_FIRST = 'Check before you try again'
 
 /** The outcome of a change is unknown, and the data that it was to change could not be read. */
-class UnconfirmedError extends Error {
+export class UnconfirmedError extends Error {
   override name = 'UnconfirmedError'
-  constructor(cause: unknown) {
-    super(`We couldn’t confirm it was done. ${CHECK_FIRST}`, { cause })
+  constructor(cause: unknown, done = 'it was done') {
+    super(`We couldn’t confirm ${done}. ${CHECK_FIRST}`, { cause })
   }
 }
 

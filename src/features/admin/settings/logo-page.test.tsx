@@ -121,7 +121,9 @@ test('shows an error for a lost upload, keeps the picture and saves on the secon
     return Promise.resolve(Response.error())
   })
   await save()
-  expect(await screen.findByText('We couldn’t confirm it was saved. Save again to be sure')).toBeVisible()
+  expect(
+    await screen.findByText('We couldn’t confirm it was saved. Check before you try again'),
+  ).toBeVisible()
   expect(screen.getByText('mark.png')).toBeVisible()
   await save()
   await barGone()
@@ -138,7 +140,9 @@ test('an upload that arrived unconfirmed is not a conflict, and a later crop is 
   }
   fates.push(arrivesUnseen)
   await save()
-  expect(await screen.findByText('We couldn’t confirm it was saved. Save again to be sure')).toBeVisible()
+  expect(
+    await screen.findByText('We couldn’t confirm it was saved. Check before you try again'),
+  ).toBeVisible()
   await save()
   await barGone()
   expect(screen.queryByRole('alert', { name: /^Changed by/ })).toBeNull()
@@ -150,7 +154,9 @@ test('an upload that arrived unconfirmed is not a conflict, and a later crop is 
   expect(await screen.findByText('other.png')).toBeVisible()
   fates.push(arrivesUnseen)
   await save()
-  expect(await screen.findByText('We couldn’t confirm it was saved. Save again to be sure')).toBeVisible()
+  expect(
+    await screen.findByText('We couldn’t confirm it was saved. Check before you try again'),
+  ).toBeVisible()
   screen.getByRole('application', { name: 'Picture crop' }).focus()
   await userEvent.keyboard('+')
   await client.invalidateQueries()

@@ -331,7 +331,9 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
       return Response.error()
     })
     await userEvent.click(save())
-    expect(await screen.findByText('We couldn’t confirm it was saved. Save again to be sure')).toBeVisible()
+    expect(
+      await screen.findByText('We couldn’t confirm it was saved. Check before you try again'),
+    ).toBeVisible()
     await userEvent.click(save())
     await barGone()
     expect(values()).toMatchObject(one.mine)
