@@ -15,6 +15,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { invitationToasts } from '../kit/invitation-toasts.ts'
 import { useRowChanges } from '../table/use-row-changes.ts'
 
 const noInviting = refused(
@@ -77,19 +78,11 @@ export function useMemberActions(teamId: string) {
       })
     },
     answer(about: MemberInvitation, act: 'resend' | 'withdraw') {
-      const who = shortName(about.name)
-      void changes.start([about.id], () => invitation.mutateAsync({ invitation: about, act }), {
-        onSuccess: () =>
-          toast.success({
-            title: act === 'resend' ? 'Invitation sent again' : 'Invitation withdrawn',
-            body: who,
-          }),
-        onError: (error) =>
-          toast.error({
-            title: act === 'resend' ? 'The invitation wasn’t sent' : 'The invitation wasn’t withdrawn',
-            body: errorMessage(error),
-          }),
-      })
+      void changes.start(
+        [about.id],
+        () => invitation.mutateAsync({ invitation: about, act }),
+        invitationToasts(act, about.name),
+      )
     },
   }
 }

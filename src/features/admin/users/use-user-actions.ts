@@ -1,10 +1,8 @@
 import { useUserInvitationAct } from '#/api/admin/users.ts'
-import { errorMessage } from '#/api/request/errors.ts'
-import { shortName } from '#/domain/user/short-name.ts'
 import { type PersonRow } from '#/domain/user/user-rows.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
-import { toast } from '#/ui/layers/toast.ts'
 
+import { invitationToasts } from '../kit/invitation-toasts.ts'
 import { useRowChanges } from '../table/use-row-changes.ts'
 
 /** The actions for an invitation that take effect at once. */
@@ -17,18 +15,7 @@ export function useUserActions() {
     answer(row: PersonRow, act: 'resend' | 'withdraw') {
       const { invitation } = row
       if (invitation === undefined) return
-      void start([row.id], () => mutateAsync({ invitation, act }), {
-        onSuccess: () =>
-          toast.success({
-            title: act === 'resend' ? 'Invitation sent again' : 'Invitation withdrawn',
-            body: shortName(row.name),
-          }),
-        onError: (error) =>
-          toast.error({
-            title: act === 'resend' ? 'The invitation wasn’t sent' : 'The invitation wasn’t withdrawn',
-            body: errorMessage(error),
-          }),
-      })
+      void start([row.id], () => mutateAsync({ invitation, act }), invitationToasts(act, row.name))
     },
   }
 }
