@@ -30,8 +30,9 @@ export function formatAmountAmong(cents: number, largest: number): string {
   })
 }
 
-/** Returns an amount as a decimal, for files: `5100.00`. */
-export function centsText(cents: number): string {
+/** Returns an amount as a decimal, for files: `5100.00`. undefined when it is unknown. */
+export function centsText(cents: number | undefined): string | undefined {
+  if (cents === undefined) return undefined
   const whole = Math.abs(cents)
   return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }

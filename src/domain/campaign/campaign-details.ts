@@ -112,6 +112,10 @@ export const campaignCategories = [
   { value: 'FORM', label: 'Form' },
 ] as const satisfies readonly Choice[]
 
+/** Returns the category of a campaign as text. undefined for the leads that have no campaign. */
+export const campaignCategory = (campaign: { readonly category: string } | undefined): string | undefined =>
+  campaign && labelIn(campaignCategories, campaign.category)
+
 /** The options for who gets the leads of a campaign. */
 export const audiences = [
   { value: 'WHOLE_TEAM', label: 'Everyone' },

@@ -97,6 +97,10 @@ export const permissionFlags = [
 /** A flag of a permission. */
 export type PermissionFlag = (typeof permissionFlags)[number]
 
+/** Whether a field of a form is a permission. */
+export const isPermissionFlag = (name: string): name is PermissionFlag =>
+  permissionFlags.some((flag) => flag === name)
+
 /** The flags that full access includes. */
 export const managingFlags = [
   'manageCampaigns',

@@ -28,3 +28,6 @@ export const visitBlocks: readonly HourBlock[] = [
 /** Returns the hours of the day in a block. */
 export const hoursOfBlock = ([from, to]: HourBlock): number[] =>
   Array.from({ length: to - from }, (_, at) => (from + at) % 24)
+
+/** Formats the start of an hour of the day for a narrow axis: `9a`, `12p`. */
+export const shortHourLabel = (hour: number): string => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`

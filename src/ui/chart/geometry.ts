@@ -27,3 +27,6 @@ export function sparklinePoints(
     return { x: at * step, y: high === low ? height / 2 : height - ((last - low) / (high - low)) * height }
   })
 }
+
+/** Returns the index of a list of `count` that is nearest to `at`. */
+export const nearestIndex = (at: number, count: number): number => Math.min(Math.max(at, 0), count - 1)

@@ -4,6 +4,7 @@ import { formatCount } from '#/lib/text/format-count.ts'
 
 import { cx } from '../cx.ts'
 import { gridStep } from '../grid-step.ts'
+import { nearestIndex } from './geometry.ts'
 
 /** Props for the element in a cell, which is a link or a button. */
 export interface CellProps {
@@ -98,7 +99,10 @@ export function HeatMap({
     const step = gridStep(event)
     if (step === undefined) return
     event.preventDefault()
-    const next = [clamp(row + step[0], rows.length), clamp(column + step[1], columns.length)] as const
+    const next = [
+      nearestIndex(row + step[0], rows.length),
+      nearestIndex(column + step[1], columns.length),
+    ] as const
     setStop(next)
     const cells = event.currentTarget.closest('[data-heat]')?.querySelectorAll<HTMLElement>('[data-cell]')
     cells?.[next[0] * columns.length + next[1]]?.querySelector<HTMLElement>('a, button')?.focus()
@@ -227,8 +231,6 @@ export function HeatLegend() {
     </span>
   )
 }
-
-const clamp = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
 
 /** Returns the position of the largest value. */
 function shadesOf(values: readonly (readonly number[])[], largest: number): readonly [number, number] {

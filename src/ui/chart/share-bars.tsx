@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from
 
 import { cx } from '../cx.ts'
 import { gridStep } from '../grid-step.ts'
+import { nearestIndex } from './geometry.ts'
 import { type ChartTone, tones } from './tones.ts'
 
 /** One bar: a whole that is divided into parts. */
@@ -40,8 +41,6 @@ const GAP = 2
 /** From this percentage on, a part has enough space for its number below. */
 const PADDING = 8
 
-const clamp = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
-
 /**
  * Shows how several wholes are divided among the same series, one bar each. Percents are shown below the left edge of
  * their part if there is space. One tab stop: the arrow keys move between parts and bars.
@@ -63,9 +62,9 @@ export function ShareBars({
     series.flatMap(({ key }, at) => ((values[at] ?? 0) > 0 ? [{ key, at }] : [])),
   )
   const filled = drawn.findIndex((bar) => bar.length > 0)
-  const wanted = clamp(stop[0], rows.length)
+  const wanted = nearestIndex(stop[0], rows.length)
   const row = (drawn[wanted] ?? []).length > 0 ? wanted : filled
-  const position = clamp(stop[1], (drawn[row] ?? []).length)
+  const position = nearestIndex(stop[1], (drawn[row] ?? []).length)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = gridStep(event)
     if (step === undefined) return
@@ -73,7 +72,7 @@ export function ShareBars({
     let next = row + step[0]
     while (drawn[next]?.length === 0) next += step[0]
     next = drawn[next] === undefined ? row : next
-    const at = clamp(position + step[1], (drawn[next] ?? []).length)
+    const at = nearestIndex(position + step[1], (drawn[next] ?? []).length)
     setStop([next, at])
     const bars = event.currentTarget.closest('[data-shares]')?.querySelectorAll('[data-bar]')
     bars?.[next]?.querySelectorAll<HTMLElement>('a, button')[at]?.focus()

@@ -14,7 +14,7 @@ import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
 import {
   type Member,
-  type PermissionFlag,
+  isPermissionFlag,
   permissionFlags,
   permissionFormSchema,
 } from '#/domain/member/member.ts'
@@ -35,7 +35,6 @@ import { EffectsBox } from './effects-box.tsx'
 import { flagLabel, PermissionFields } from './permission-fields.tsx'
 
 const fields = plainFields<TeamPermission>()
-const isFlag = (name: string): name is PermissionFlag => permissionFlags.some((flag) => flag === name)
 
 /** Edits the permission of a member and shows its effects. */
 export function PermissionsDialog({
@@ -126,7 +125,7 @@ function usePermissionForm(teamId: string, opened: Member, onClose: () => void) 
         const now = read.members.find(({ userRef }) => userRef === member.userRef)
         if (now) changed.check(now.permission)
         const typed = z.parse(permissionFormSchema, value)
-        const names = changedFields(fields, changed.base, typed).filter(isFlag)
+        const names = changedFields(fields, changed.base, typed).filter(isPermissionFlag)
         if (names.length > 0) {
           await save.mutateAsync({
             userId: member.userRef,

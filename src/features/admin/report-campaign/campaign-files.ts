@@ -64,10 +64,7 @@ export function campaignFiles(
       : timeCsv('Cost', cost.bins, [
           {
             label: 'Cost',
-            textAt(at) {
-              const cents = cost.cents[at]
-              return cents === null || cents === undefined ? undefined : centsText(cents)
-            },
+            textAt: (at) => centsText(cost.cents[at] ?? undefined),
           },
         ]),
     isUnreadableSection(forms)

@@ -1,6 +1,6 @@
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
-import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.ts'
+import { campaignCategory } from '#/domain/campaign/campaign-details.ts'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { besides, type ComparedCampaign } from '#/domain/report/campaign-report.ts'
@@ -27,7 +27,6 @@ import { type Read } from './campaign-charts.tsx'
 
 const FIRST = 8
 const money = (cents: number | undefined) => (cents === undefined ? '–' : formatShortAmount(cents))
-const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
 
 /** A campaign, with its form if it is one. */
 export interface CampaignItem extends ComparedCampaign {
@@ -58,8 +57,7 @@ export function chosenFirst<Item extends ComparedCampaign>(
 
 const nameOf = ({ campaign }: ComparedCampaign) => campaign?.name ?? 'No campaign'
 const keyOf = ({ campaign }: ComparedCampaign) => campaign?.id ?? NO_CAMPAIGN
-const categoryOf = ({ campaign }: ComparedCampaign) =>
-  campaign ? labelIn(campaignCategories, campaign.category) : undefined
+const categoryOf = ({ campaign }: ComparedCampaign) => campaignCategory(campaign)
 const completion = ({ form }: CampaignItem) => form && percentOf(form.sent, form.opened)
 
 /** The CSV columns of a campaign. */
@@ -70,8 +68,8 @@ export const campaignCsvColumns: readonly ReportColumn<CampaignItem>[] = [
   { id: 'leads', header: 'First touch', value: ({ leads }) => leads },
   { id: 'touched', header: 'Any touch', value: ({ touched }) => touched },
   { id: 'form', header: 'Form completed percent', value: completion },
-  { id: 'cost', header: 'Cost', value: ({ cents }) => decimal(cents) },
-  { id: 'perLead', header: 'Per lead', value: ({ cents, leads }) => decimal(centsPer(cents, leads)) },
+  { id: 'cost', header: 'Cost', value: ({ cents }) => centsText(cents) },
+  { id: 'perLead', header: 'Per lead', value: ({ cents, leads }) => centsText(centsPer(cents, leads)) },
   { id: 'rang', header: 'Calls', value: ({ rang }) => rang },
   { id: 'calls', header: 'Calls answered', value: ({ answered }) => answered },
   { id: 'tours', header: 'Tours', value: ({ tours }) => tours },

@@ -213,7 +213,7 @@ const csvColumns = valueColumns.map((column) =>
   column.id === 'cost'
     ? {
         ...column,
-        value: ({ cents }: LabeledRow) => (cents === undefined ? undefined : centsText(cents)),
+        value: ({ cents }: LabeledRow) => centsText(cents),
       }
     : column,
 )

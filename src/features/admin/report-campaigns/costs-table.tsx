@@ -4,7 +4,7 @@ import { type ReactNode } from 'react'
 import { campaignCostsQuery } from '#/api/admin/campaign-costs.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
-import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.ts'
+import { campaignCategory } from '#/domain/campaign/campaign-details.ts'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CampaignChannels, type ChannelRow } from '#/domain/report/campaign-channels.ts'
@@ -35,12 +35,10 @@ interface Largest {
 
 const money = (cents: number | undefined, among: number) =>
   cents === undefined ? '–' : formatAmountAmong(cents, among)
-const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
 
 const nameOf = ({ campaign }: ChannelRow) => campaign?.name ?? 'No campaign'
 const keyOf = ({ campaign }: ChannelRow) => campaign?.id ?? NO_CAMPAIGN
-const categoryOf = ({ campaign }: ChannelRow) =>
-  campaign ? labelIn(campaignCategories, campaign.category) : undefined
+const categoryOf = ({ campaign }: ChannelRow) => campaignCategory(campaign)
 
 /** The CSV columns of a campaign. */
 export const channelCsvColumns: readonly ReportColumn<ChannelRow>[] = [
@@ -48,12 +46,12 @@ export const channelCsvColumns: readonly ReportColumn<ChannelRow>[] = [
   { id: 'category', header: 'Category', value: categoryOf },
   { id: 'team', header: 'Team', value: ({ campaign }) => campaign?.team.name },
   { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
-  { id: 'cost', header: 'Cost', value: ({ cents }) => decimal(cents) },
-  { id: 'perLead', header: 'Per lead', value: ({ cents, leads }) => decimal(centsPer(cents, leads)) },
+  { id: 'cost', header: 'Cost', value: ({ cents }) => centsText(cents) },
+  { id: 'perLead', header: 'Per lead', value: ({ cents, leads }) => centsText(centsPer(cents, leads)) },
   { id: 'tours', header: 'Tours', value: ({ toured }) => toured },
-  { id: 'perTour', header: 'Per tour', value: ({ cents, toured }) => decimal(centsPer(cents, toured)) },
+  { id: 'perTour', header: 'Per tour', value: ({ cents, toured }) => centsText(centsPer(cents, toured)) },
   { id: 'leases', header: 'Leases', value: ({ leased }) => leased },
-  { id: 'perLease', header: 'Per lease', value: ({ cents, leased }) => decimal(centsPer(cents, leased)) },
+  { id: 'perLease', header: 'Per lease', value: ({ cents, leased }) => centsText(centsPer(cents, leased)) },
   {
     id: 'response',
     header: 'Response seconds',

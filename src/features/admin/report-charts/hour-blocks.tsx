@@ -1,4 +1,4 @@
-import { type HourBlock, hoursOfBlock } from '#/domain/report/hour-blocks.ts'
+import { type HourBlock, hoursOfBlock, shortHourLabel } from '#/domain/report/hour-blocks.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { hourLabel } from '#/domain/time/format.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
@@ -12,7 +12,6 @@ import { ChartTable } from './chart-table.tsx'
 // Monday first, like a work week.
 const order = [1, 2, 3, 4, 5, 6, 0] as const
 
-const short = (hour: number) => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`
 /**
  * Returns text like `8 AM to 10 AM`. For the night, whose early and late hours belong to the same day: `before 8 AM and
  * from 8 PM`.
@@ -23,7 +22,9 @@ const spanOf = ([from, to]: HourBlock) =>
     : `${hourLabel(from)} to ${hourLabel(to % 24)}`
 /** Returns the same in short, for a note. */
 const shortSpanOf = ([from, to]: HourBlock) =>
-  to > 24 ? `before ${short(to % 24)} and from ${short(from)}` : `from ${short(from)} to ${short(to % 24)}`
+  to > 24
+    ? `before ${shortHourLabel(to % 24)} and from ${shortHourLabel(from)}`
+    : `from ${shortHourLabel(from)} to ${shortHourLabel(to % 24)}`
 
 /** Calls or tours by weekday and blocks of hours. Each cell opens its rows. */
 export function HourBlocks({
@@ -90,7 +91,7 @@ export function HourBlocks({
         }))}
         columns={blocks.map((block) => ({
           key: String(block[0]),
-          label: short(block[0]),
+          label: shortHourLabel(block[0]),
           long: spanOf(block),
         }))}
         values={order.map((day) => blocks.map((block) => at(day, block)))}

@@ -1,5 +1,6 @@
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { shortHourLabel } from '#/domain/report/hour-blocks.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { medianInSentence } from '#/domain/report/median-label.ts'
 import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
@@ -16,8 +17,6 @@ type ArrivalsSection = Exclude<LeadStats['arrivals'], { unreadable: true }>
 
 // Monday first, like a work week.
 const order = [1, 2, 3, 4, 5, 6, 0] as const
-
-const short = (hour: number) => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`
 
 /** Returns text like `10 to 11 AM`, `11 AM to 12 PM`. */
 function spanLabel(from: number, to: number): string {
@@ -96,7 +95,7 @@ export function ArrivalsMap({
         }))}
         columns={blocks.map((hour, at) => ({
           key: String(hour),
-          label: size === 3 || at % 3 === 0 ? short(hour) : '',
+          label: size === 3 || at % 3 === 0 ? shortHourLabel(hour) : '',
           long: spanLabel(hour, hour + size),
         }))}
         values={order.map((day) => blocks.map((from) => sum(cells, day, from)))}

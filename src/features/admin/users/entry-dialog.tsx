@@ -11,7 +11,7 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useFormError } from '#/components/form/form-refusal.tsx'
 import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
-import { type PermissionFlag, permissionFlags, permissionFormSchema } from '#/domain/member/member.ts'
+import { isPermissionFlag, permissionFlags, permissionFormSchema } from '#/domain/member/member.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import { firstName, nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { canChangeEntries } from '#/domain/user/user-rights.ts'
@@ -30,7 +30,6 @@ import { flagLabel, PermissionFields } from '../members/permission-fields.tsx'
 import { useSendWaitingCells } from './use-pending-cells.ts'
 
 const fields = plainFields<TeamPermission>()
-const isFlag = (name: string): name is PermissionFlag => permissionFlags.some((flag) => flag === name)
 
 /** Edits what a user may do in one team, from the Users page. */
 export function EntryDialog({
@@ -137,7 +136,7 @@ function useEntryForm(row: PersonRow, team: TeamColumn, onClose: () => void) {
         if (now) changed.check(now.permission)
         else if (wasMember) throw new FieldConflictError()
         const typed = z.parse(permissionFormSchema, value)
-        const names = changedFields(fields, changed.base, typed).filter(isFlag)
+        const names = changedFields(fields, changed.base, typed).filter(isPermissionFlag)
         if (names.length > 0) {
           await save.mutateAsync({
             userId: row.id,
