@@ -1,9 +1,10 @@
+import { addMonths } from 'date-fns/addMonths'
 import { millisecondsInDay as DAY } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
 import { amountCheck, parseDollars } from '#/lib/money.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
-import { monthNames } from '#/lib/time/format-date.ts'
+import { formatDateAs, monthNames } from '#/lib/time/format-date.ts'
 
 /** The cost of a campaign in one month, as `yyyy-mm` and whole cents. */
 export interface MonthCost {
@@ -95,9 +96,5 @@ export type CampaignCosts = z.output<typeof campaignCostsSchema>
  * before.
  */
 export function costMonths(now: number): string[] {
-  const date = new Date(now)
-  return Array.from({ length: 26 }, (_, back) => {
-    const first = new Date(date.getFullYear(), date.getMonth() + 1 - back, 1)
-    return `${first.getFullYear()}-${String(first.getMonth() + 1).padStart(2, '0')}`
-  })
+  return Array.from({ length: 26 }, (_, back) => formatDateAs(addMonths(now, 1 - back), 'yyyy-MM'))
 }

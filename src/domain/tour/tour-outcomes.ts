@@ -1,3 +1,5 @@
+import { millisecondsInWeek } from 'date-fns/constants'
+
 import { type Tour } from './tour.ts'
 
 /** The outcome of a tour that was called off, before it begins or after. */
@@ -24,7 +26,7 @@ const tourReopening = {
 export type TourChange = TourOutcome | typeof tourReopening
 
 /** For how long after its beginning the outcome of a tour can be corrected. */
-const CORRECTION_MS = 7 * 86_400_000
+const CORRECTION_MS = millisecondsInWeek
 
 /**
  * Returns what the outcome of a tour can be corrected to, for seven days after the tour began. Only a tour that was

@@ -4,9 +4,10 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { isFilled } from '#/lib/text/blank.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { wholeNumber } from '#/lib/text/whole-number.ts'
-import { parseIsoDate } from '#/lib/time/format-date.ts'
+import { isoDate, parseIsoDate } from '#/lib/time/format-date.ts'
 import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
+import { dayStart } from '../time/dates.ts'
 import { formatShortDate } from '../time/format.ts'
 
 /** Something that can be rented in a property (assumed). Unknown values are left out. */
@@ -247,9 +248,9 @@ export function filterUnits(units: readonly Unit[], filter: UnitFilter, today: s
 function isAvailable(wanted: NonNullable<UnitFilter['available']>, unit: Unit, today: string): boolean {
   const leased = isLeased(unit, today)
   if (wanted === 'leased' || leased) return wanted === 'leased' && leased
-  const last = new Date(`${today}T00:00:00Z`)
-  last.setUTCDate(last.getUTCDate() + (wanted === 'now' ? 0 : Number(wanted)))
-  return availabilityKey(unit, today) <= last.toISOString().slice(0, 10)
+  const start = parseIsoDate(today)
+  if (wanted === 'now' || start === undefined) return availabilityKey(unit, today) === ''
+  return availabilityKey(unit, today) <= isoDate(dayStart(start, Number(wanted)))
 }
 
 function isRent(wanted: NonNullable<UnitFilter['rent']>, rent: number | undefined): boolean {

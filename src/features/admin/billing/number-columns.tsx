@@ -1,3 +1,5 @@
+import { millisecondsInDay as DAY } from 'date-fns/constants'
+
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import {
   type BilledNumber,
@@ -26,7 +28,7 @@ const lastUsed = (number: BilledNumber, now: number) =>
   number.lastUsedTs === undefined
     ? 'Never'
     : numberState(number, now) === 'idle'
-      ? countOf(Math.floor((now - number.lastUsedTs) / 86_400_000), 'day')
+      ? countOf(Math.floor((now - number.lastUsedTs) / DAY), 'day')
       : formatAge(now - number.lastUsedTs)
 
 function Where({ number }: { number: BilledNumber }) {

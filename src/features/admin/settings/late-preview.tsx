@@ -1,3 +1,6 @@
+import { isSameDay } from 'date-fns/isSameDay'
+import { nextTuesday } from 'date-fns/nextTuesday'
+import { startOfDay } from 'date-fns/startOfDay'
 import { Bell, CircleDot, Clock } from 'lucide-react'
 
 import { formatLimit } from '#/domain/lead/overdue/overdue-rows.ts'
@@ -12,27 +15,20 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { SettingsPanel } from './section-page.tsx'
 
 /** Returns 9:00 AM of the next Tuesday: a working day followed by other working days. */
-function nextTuesday(now: number): number {
-  const day = new Date(now)
-  day.setDate(day.getDate() + ((9 - day.getDay()) % 7 || 7))
-  day.setHours(9, 0, 0, 0)
-  return day.getTime()
-}
+const exampleArrival = (now: number): number => startOfDay(nextTuesday(now)).setHours(9)
 
 /**
  * Shows what happens to a text that nobody answers, according to the rules of the wait chip and the overdue warnings.
  */
 export function LatePreview({ form }: { form: NotificationsForm }) {
   const now = useNow(60_000)
-  const arrival = nextTuesday(now)
+  const arrival = exampleArrival(now)
   const settings = warningsOfForm(form)
   const delay = wholeNumber(form.delayMins)
   const { amber, red } = turnsAt(arrival, settings)
   const short = (at: number) => formatTime(at).replace(/ [AP]M$/, '')
   const moment = (at: number) =>
-    formatWeekday(at) === formatWeekday(arrival) && at - arrival < 86_400_000
-      ? formatTime(at)
-      : `${formatWeekday(at).slice(0, 3)} ${formatTime(at)}`
+    isSameDay(at, arrival) ? formatTime(at) : `${formatWeekday(at).slice(0, 3)} ${formatTime(at)}`
   return (
     <SettingsPanel
       title="Preview"

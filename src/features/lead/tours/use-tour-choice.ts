@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addMonths } from 'date-fns/addMonths'
+import { millisecondsInDay as DAY } from 'date-fns/constants'
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { useMemo, useState } from 'react'
@@ -192,8 +193,8 @@ function useFreeDays(given: Given, month: number) {
 /** Returns a team's calendar for a month. No data until the property's time zone is known. */
 function useCalendar({ teamId, hostRef, tour, zonePending }: Given, month: number) {
   // One day more on both sides, because the property's days begin at different instants than this computer's.
-  const from = month - 86_400_000
-  const to = addMonths(month, 1).getTime() + 86_400_000
+  const from = month - DAY
+  const to = addMonths(month, 1).getTime() + DAY
   const query = tourCalendarQuery(teamId, hostRef, from, to)
   const calendar = useQuery(query)
   const data = zonePending ? undefined : calendar.data
