@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import { createSimulator, type Simulator } from '#mocks/simulate/client.ts'
 
 import { expectAccessible, expectSensibleText, type Guard, guardPage } from './guards.ts'
-import { keepContexts, type KeptContexts, PARKED } from './kept-contexts.ts'
+import { createReusableContexts, type ReusableContexts, PARKED } from './reusable-contexts.ts'
 
 /** A second user in their own browser, on the same backend. */
 export interface Colleague {
@@ -36,7 +36,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** The contexts that are reused from test to test. */
-  keptContexts: KeptContexts
+  reusableContexts: ReusableContexts
 }
 
 interface World {
@@ -85,11 +85,11 @@ export async function signIn(page: Page, sim: Simulator, personId: string): Prom
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   cold: [false, { option: true }],
-  keptContexts: [
+  reusableContexts: [
     async ({ browser }, use) => {
-      const kept = keepContexts(browser)
-      await use(kept)
-      await kept.close()
+      const contexts = createReusableContexts(browser)
+      await use(contexts)
+      await contexts.close()
     },
     { scope: 'worker' },
   ],
@@ -157,7 +157,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(JSON.stringify(kind))
   },
   context: async (
-    { keptContexts, contextKind, cold, serviceWorkers, baseURL, sim },
+    { reusableContexts, contextKind, cold, serviceWorkers, baseURL, sim },
     use,
     { project, retry },
   ) => {
@@ -165,10 +165,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // own context. In a retry, the scripts of the recording would stay in the context and run in every frame of later
     // tests.
     const alone = cold || serviceWorkers === 'allow' || baseURL !== project.use.baseURL || retry > 0
-    const context = await keptContexts.take(contextKind, baseURL ?? '', alone)
+    const context = await reusableContexts.take(contextKind, baseURL ?? '', alone)
     await putCookie(context, baseURL ?? '', sim)
     await use(context)
-    await keptContexts.giveBack(context)
+    await reusableContexts.giveBack(context)
   },
   page: async ({ context, viewport, world }, use) => {
     const page = context.pages()[0] ?? (await context.newPage())
@@ -195,10 +195,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   as: async ({ page, sim }, use) => {
     await use((personId, other) => signIn(other ?? page, sim, personId))
   },
-  colleague: async ({ keptContexts, contextKind, baseURL, sim, world, viewport }, use, { retry }) => {
+  colleague: async ({ reusableContexts, contextKind, baseURL, sim, world, viewport }, use, { retry }) => {
     const colleagues: Colleague[] = []
     await use(async (personId) => {
-      const context = await keptContexts.take(contextKind, baseURL ?? '', retry > 0)
+      const context = await reusableContexts.take(contextKind, baseURL ?? '', retry > 0)
       await putCookie(context, baseURL ?? '', sim)
       const page = context.pages()[0] ?? (await context.newPage())
       if (viewport) await page.setViewportSize(viewport)
@@ -211,7 +211,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const one of colleagues) {
       expect(one.guard.problems).toEqual([])
       await expectSensibleText(one.page)
-      await keptContexts.giveBack(one.context)
+      await reusableContexts.giveBack(one.context)
     }
   },
 })

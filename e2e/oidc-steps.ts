@@ -35,7 +35,7 @@ export function watchGrants(page: Page): string[] {
   return grants
 }
 
-export interface Kept {
+export interface StoredSession {
   accessToken: string
   refreshToken: string
   idToken: string
@@ -44,9 +44,9 @@ export interface Kept {
 }
 
 /** Returns the session data that the browser has stored. */
-export async function kept(page: Page): Promise<Kept> {
+export async function storedSession(page: Page): Promise<StoredSession> {
   return page.evaluate(() => {
-    const stored: { v: Kept } = JSON.parse(localStorage.getItem('lintel:session') ?? '{"v":{}}')
+    const stored: { v: StoredSession } = JSON.parse(localStorage.getItem('lintel:session') ?? '{"v":{}}')
     return stored.v
   })
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { PARKED } from '../kept-contexts.ts'
+import { PARKED } from '../reusable-contexts.ts'
 
 // In sequence in one worker, because otherwise a test could not see what the previous one left behind.
 test.describe.configure({ mode: 'serial' })
@@ -125,19 +125,19 @@ for (const [kind, stays, ways] of [
   ['is used again after changes that can be reverted', true, undone],
   ['is not used again after changes that last', false, lasting],
 ] as const) {
-  test(`a context ${kind}`, async ({ keptContexts, contextKind, baseURL }) => {
+  test(`a context ${kind}`, async ({ reusableContexts, contextKind, baseURL }) => {
     for (const [what, leave] of Object.entries(ways)) {
       await test.step(what, async () => {
-        const context = await keptContexts.take(contextKind, baseURL ?? '')
+        const context = await reusableContexts.take(contextKind, baseURL ?? '')
         const [page] = context.pages()
         if (!page) throw new Error('no page')
         await leave(page)
-        await keptContexts.giveBack(context)
-        const next = await keptContexts.take(contextKind, baseURL ?? '')
+        await reusableContexts.giveBack(context)
+        const next = await reusableContexts.take(contextKind, baseURL ?? '')
         expect(next === context, 'the context stayed').toBe(stays)
         const [nextPage] = next.pages()
         if (nextPage) expect(await found(nextPage)).toEqual({ ...nothing, window: expect.anything() })
-        await keptContexts.giveBack(next)
+        await reusableContexts.giveBack(next)
       })
     }
   })

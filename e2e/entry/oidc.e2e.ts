@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { guardPage } from '../guards.ts'
 import { expectLive } from '../live-steps.ts'
-import { kept, throughProvider, TOKEN, useProvider, watchGrants } from '../oidc-steps.ts'
+import { storedSession, throughProvider, TOKEN, useProvider, watchGrants } from '../oidc-steps.ts'
 import {
   everything,
   expectList,
@@ -49,7 +49,7 @@ test('removes the code from the address and history at once, and stores tokens o
   await leadRow(page, 'Sofia Marchetti').getByRole('link').click()
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
 
-  const { accessToken, refreshToken, idToken } = await kept(page)
+  const { accessToken, refreshToken, idToken } = await storedSession(page)
   for (const secret of [accessToken, refreshToken, idToken]) expect(secret).toMatch(/.{20,}/)
   expect(codes).toHaveLength(1)
   const secrets = [accessToken, refreshToken, idToken, ...codes]
@@ -96,18 +96,20 @@ test('renews the session by refresh token before it expires, repeatedly and sile
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await popoutField(page, 'Sofia Marchetti').fill('Half a sentence')
-  const tokens = [await kept(page)]
+  const tokens = [await storedSession(page)]
 
   for (let renewals = 1; renewals <= 3; renewals += 1) {
     // Renewal happens a minute before the end of the ten minutes and not earlier. The clock of the page keeps running
     // during this check.
-    const { expiresAt } = await kept(page)
+    const { expiresAt } = await storedSession(page)
     await page.clock.fastForward(expiresAt - (await page.evaluate(() => Date.now())) - 120_000)
     expect(grants).toHaveLength(renewals)
     await page.clock.fastForward(65_000)
     await expect.poll(() => grants).toHaveLength(renewals + 1)
-    await expect.poll(async () => (await kept(page)).accessToken).not.toBe(tokens.at(-1)?.accessToken)
-    tokens.push(await kept(page))
+    await expect
+      .poll(async () => (await storedSession(page)).accessToken)
+      .not.toBe(tokens.at(-1)?.accessToken)
+    tokens.push(await storedSession(page))
   }
   expect(grants).toEqual(['authorization_code', 'refresh_token', 'refresh_token', 'refresh_token'])
   // The provider issues each refresh token once, so all four are different.
@@ -161,7 +163,7 @@ test('two tabs use a refresh token only once', async ({ page, context, sim }) =>
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Who hears this?')
   await expect(leadRow(other, 'Teresa Galvan')).toContainText('Who hears this?')
   expect([...grants, ...others].filter((grant) => grant === 'refresh_token')).toHaveLength(1)
-  expect((await kept(page)).accessToken).toBe((await kept(other)).accessToken)
+  expect((await storedSession(page)).accessToken).toBe((await storedSession(other)).accessToken)
   expect(guard.problems).toEqual([])
   await other.close()
 })
@@ -194,7 +196,7 @@ test('keeps the session when the provider does not respond', async ({ page, sim 
   await page.goto('/leads/lead-sofia-marchetti')
   await throughProvider(page, 'Priya Raman')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
-  const before = await kept(page)
+  const before = await storedSession(page)
   await sim.do('addFault', { match: `POST ${TOKEN}`, act: { kind: 'reset' } })
   await page.clock.fastForward(545_000)
   await expect.poll(() => grants).toHaveLength(2)
@@ -203,7 +205,7 @@ test('keeps the session when the provider does not respond', async ({ page, sim 
   await expect
     .poll(async () => {
       await page.clock.fastForward(5_000)
-      return (await kept(page)).accessToken
+      return (await storedSession(page)).accessToken
     })
     .not.toBe(before.accessToken)
   await page.reload()
@@ -215,7 +217,7 @@ test('Log Out goes through the provider and invalidates the token', async ({ pag
   await page.goto(everything)
   await throughProvider(page, 'Priya Raman')
   await expectList(page)
-  const { accessToken, idToken } = await kept(page)
+  const { accessToken, idToken } = await storedSession(page)
   const farewell = page.waitForRequest((one) => new URL(one.url()).pathname === '/oidc/logout')
   await page.getByRole('button', { name: /^Account: Priya Raman/ }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()

@@ -4,7 +4,7 @@ import {
   answersOf,
   type Group,
   groupOf,
-  keepIn,
+  addToEach,
   type SampledLead,
 } from '../db/leads/lead-answers.ts'
 import {
@@ -85,9 +85,9 @@ export function countsForReports({
       const { columns, matches, sight, combinationOf } = generated()
       const groups = new Map<string, Group<LeadRecord | number>>()
       for (const lead of plain.named(viewer, view)) {
-        keepIn(groups, '', lead, readAll)
+        addToEach(groups, '', lead, readAll)
         if (facet === undefined) continue
-        keepIn(groups, valueOf(facet, view, lead, leads.facts(lead), aroundOf(lead)), lead, readAll)
+        addToEach(groups, valueOf(facet, view, lead, leads.facts(lead), aroundOf(lead)), lead, readAll)
       }
       const seen = sight(viewer, view)
       const coded = facet === undefined ? undefined : codesOf(columns, seen.around, view, facet)

@@ -20,7 +20,7 @@ import { idleBatch } from '#/ui/lazy.tsx'
 
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App, Splash } from './app.tsx'
-import { addKeptTypeface } from './font.ts'
+import { addStoredTypeface } from './font.ts'
 import { reportShown, startReporting, watchFaults } from './report/report.ts'
 import { missingFileShown, watchMissingFiles } from './updates/missing-file.ts'
 
@@ -54,7 +54,7 @@ export async function boot(): Promise<void> {
     PAINT_AFTER_MS,
   )
   try {
-    const [config] = await Promise.all([readConfig(), dropCopied(), addKeptTypeface()])
+    const [config] = await Promise.all([readConfig(), dropCopied(), addStoredTypeface()])
     const state = await enterApp(config, answer)
     clearTimeout(slow)
     show(createElement(App, { state }))

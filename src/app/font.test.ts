@@ -37,17 +37,17 @@ const file = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(8)) }
 
 test('adds a cached typeface before the first paint', async () => {
   give(() => Promise.resolve(file))
-  const { addKeptTypeface, typeface } = await import('./font.ts')
-  await addKeptTypeface()
+  const { addStoredTypeface, typeface } = await import('./font.ts')
+  await addStoredTypeface()
   expect([faces.size, typeface.added]).toEqual([1, true])
 })
 
 test('keeps the fallback and does not throw when nothing is cached or the cache rejects', async () => {
-  const { addKeptTypeface, typeface } = await import('./font.ts')
+  const { addStoredTypeface, typeface } = await import('./font.ts')
   give(() => Promise.resolve(undefined))
-  await addKeptTypeface()
+  await addStoredTypeface()
   give(() => Promise.reject(new Error('no cache here')))
-  await addKeptTypeface()
+  await addStoredTypeface()
   expect([faces.size, typeface.added]).toEqual([0, false])
 })
 
@@ -55,10 +55,10 @@ test('delays the first paint by at most 30 ms and adds a slower typeface when it
   vi.useFakeTimers()
   let come: (kept: typeof file) => void = () => undefined
   give(() => new Promise((resolve) => (come = resolve)))
-  const { addKeptTypeface } = await import('./font.ts')
+  const { addStoredTypeface } = await import('./font.ts')
   let painted = false
   const start = (async () => {
-    await addKeptTypeface()
+    await addStoredTypeface()
     painted = true
   })()
   await vi.advanceTimersByTimeAsync(29)

@@ -11,7 +11,7 @@ export const typeface = { added: false }
  * it is added as soon as it is loaded. If nothing is cached, `loadTypeface` loads it after the first page. Never
  * rejects.
  */
-export async function addKeptTypeface(): Promise<void> {
+export async function addStoredTypeface(): Promise<void> {
   const add = async () => {
     // Reads only from the cache, because a request for the file must not compete with those for the first row.
     const kept = await globalThis.caches?.match(latin)

@@ -63,7 +63,7 @@ export function Listeners() {
       <PagePalette />
       <ShortcutKeys />
       <EmailHost />
-      <KeptArrivals />
+      <StoredArrivals />
       {isPhone && <PhoneSheets />}
     </>
   )
@@ -71,9 +71,9 @@ export function Listeners() {
 
 const hasArrivals = () => keysOf('browser', 'arrivals').length > 0
 
-// Sends kept arrivals. They come from the check-in of this tab, next to which this component is not mounted, or of
+// Sends stored arrivals. They come from the check-in of this tab, next to which this component is not mounted, or of
 // another tab.
-function KeptArrivals() {
+function StoredArrivals() {
   const [kept, setKept] = useState(hasArrivals)
   useEffect(() => onOtherTab((key) => key === 'arrivals' && setKept(hasArrivals)), [])
   return kept && <SendArrivals />

@@ -65,7 +65,7 @@ export function addTo<T>(group: Group<T>, lead: T, most: number): void {
 }
 
 /** Adds a lead to the group of each of its values, see `addTo`. */
-export function keepIn<T>(groups: Map<string, Group<T>>, values: FacetValue, lead: T, most: number): void {
+export function addToEach<T>(groups: Map<string, Group<T>>, values: FacetValue, lead: T, most: number): void {
   for (const value of typeof values === 'string' ? [values] : (values ?? []))
     addTo(groupOf(groups, value), lead, most)
 }

@@ -8,7 +8,7 @@ import {
   answerOf,
   answersOf,
   type Group,
-  keepIn,
+  addToEach,
   type SampledLead,
 } from './lead-answers.ts'
 import { type LeadFacts } from './lead-facts.ts'
@@ -245,8 +245,8 @@ export function createPlainIndex({ leads, canOpen, row, around }: IndexTools): P
     answers(viewer, view, readAll, facet) {
       const groups = new Map<string, Group<LeadRecord>>()
       for (const { lead, facts, near } of matching(viewer, view)) {
-        keepIn(groups, '', lead, readAll)
-        if (facet !== undefined) keepIn(groups, valueOf(facet, view, lead, facts, near), lead, readAll)
+        addToEach(groups, '', lead, readAll)
+        if (facet !== undefined) addToEach(groups, valueOf(facet, view, lead, facts, near), lead, readAll)
       }
       return answersOf(groups, readAll, (lead) => answerOf(lead, leads.facts(lead)))
     },

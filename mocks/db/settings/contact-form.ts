@@ -1,6 +1,6 @@
 import { type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
-import { homeOfProperty, kept, type SectionRules, text, texts } from './section-rules.ts'
+import { homeOfProperty, savedValues, type SectionRules, text, texts } from './section-rules.ts'
 
 /** A field of a contact form as stored. */
 export interface StoredField {
@@ -110,12 +110,12 @@ function problemOf(given: unknown): string | undefined {
 
 /** Returns the fields that are stored for a team, or for a property as `homeOfProperty` returns it. */
 function storedFields(home: TeamRecord): StoredField[] {
-  const { fields } = kept(home, 'contact-form')
+  const { fields } = savedValues(home, 'contact-form')
   return fields === undefined ? [...first] : fieldsOf(fields)
 }
 
 const thanksOf = (home: TeamRecord) =>
-  text(kept(home, 'contact-form')['thanks']) ||
+  text(savedValues(home, 'contact-form')['thanks']) ||
   `Thank you. Someone from ${home.name} will answer today, most often within ten minutes or so.`
 
 /** Returns the contact form that renters fill in for a property. */

@@ -1,7 +1,7 @@
 import { type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { wireAccount } from './provider-accounts.ts'
-import { kept, type SectionRules, text } from './section-rules.ts'
+import { savedValues, type SectionRules, text } from './section-rules.ts'
 
 const actions = [
   { id: 'action-lead', name: 'Submit lead form' },
@@ -13,7 +13,7 @@ const fields = ['leadAction', 'tourAction', 'leaseAction'] as const
 
 /** Returns the conversion action of each event. null when it has none. */
 export function adsActions(team: TeamRecord) {
-  const saved = kept(team, 'google-ads')
+  const saved = savedValues(team, 'google-ads')
   const [leadAction, tourAction, leaseAction] = fields.map((field) => text(saved[field]) || null)
   return { leadAction: leadAction ?? null, tourAction: tourAction ?? null, leaseAction: leaseAction ?? null }
 }

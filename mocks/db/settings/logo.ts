@@ -2,7 +2,7 @@ import { type Doer } from '../leads/lead-changes.ts'
 import { type TeamRecord } from '../records.ts'
 import { recordTeamActivity } from '../teams/team-activity.ts'
 import { type World } from '../world.ts'
-import { kept, type SectionRules } from './section-rules.ts'
+import { savedValues, type SectionRules } from './section-rules.ts'
 
 /** The initial logos of teams. Teams that are not listed have none. */
 const firstLogos: Readonly<Record<string, string>> = { 'team-eastside': '/media/logos/seed-1.svg' }
@@ -12,7 +12,7 @@ export const logoRules: SectionRules = {
   title: 'Team Logo',
   kind: 'CONFIGURATION',
   labels: { url: 'logo' },
-  read: (_world, team) => ({ url: firstLogos[team.id] ?? null, ...kept(team, 'logo') }),
+  read: (_world, team) => ({ url: firstLogos[team.id] ?? null, ...savedValues(team, 'logo') }),
   judge: () => ({ url: 'Upload the logo' }),
 }
 

@@ -4,7 +4,7 @@ import { type getMarketing } from '#/api/endpoints/admin/marketing.ts'
 
 import { type MaterialRecord } from '../office-records.ts'
 import { type World } from '../world.ts'
-import { kept, type SectionRules, text } from './section-rules.ts'
+import { savedValues, type SectionRules, text } from './section-rules.ts'
 
 /** A photo of a property. `url` is the seed's for seeded photos. Uploaded photos are at `/media/photos/{id}`. */
 export interface PhotoRecord {
@@ -96,7 +96,7 @@ export const marketingRules: SectionRules = {
   title: 'Marketing',
   kind: 'LISTINGS',
   labels: { description: 'description' },
-  read: (_world, team) => ({ description: null, ...kept(team, 'marketing') }),
+  read: (_world, team) => ({ description: null, ...savedValues(team, 'marketing') }),
   judge: (values) =>
     text(values['description']).length > 2_000 ? { description: 'At most 2000 characters' } : {},
 }

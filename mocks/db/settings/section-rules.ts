@@ -30,7 +30,8 @@ export const whole = (value: unknown, min: number, max: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
 
 /** Returns the saved values of a section. */
-export const kept = (team: TeamRecord, section: string): Values => team.settings?.get(section)?.values ?? {}
+export const savedValues = (team: TeamRecord, section: string): Values =>
+  team.settings?.get(section)?.values ?? {}
 
 /** Returns a section for the response. */
 export function wireSection(world: World, team: TeamRecord, section: string, rules: SectionRules) {

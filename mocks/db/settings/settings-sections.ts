@@ -7,7 +7,7 @@ import { googleAds } from './google-ads.ts'
 import { logoRules } from './logo.ts'
 import { marketingRules } from './marketing.ts'
 import {
-  kept,
+  savedValues,
   propertyTypesOf,
   rightHours,
   type SectionRules,
@@ -63,7 +63,7 @@ function greetingLabel(value: unknown, world: World): string | undefined {
 
 /** Returns the ids of the users to whom calls of a team can be transferred, in order. */
 export function transfersOf(team: TeamRecord): string[] {
-  const chosen = kept(team, 'configuration')['phoneTransfers']
+  const chosen = savedValues(team, 'configuration')['phoneTransfers']
   if (Array.isArray(chosen)) return texts(chosen)
   return team.members.filter(({ role }) => role === 'TEAM_LEAD').map(({ userRef }) => userRef)
 }
@@ -192,7 +192,7 @@ const notifications: SectionRules = {
   },
   format: (_field, value) => warningLabel(value),
   read: (_world, team) => ({
-    delayMins: kept(team, 'notifications')['delayMins'] ?? 15,
+    delayMins: savedValues(team, 'notifications')['delayMins'] ?? 15,
     useWarnings: team.warnings?.useWarnings ?? false,
     ...Object.fromEntries(
       warningKinds.map((kind) => {
@@ -243,7 +243,7 @@ const greeting: SectionRules = {
     return {
       greeting: firstGreetings[team.id] ?? { greetingMethod: 'NO_GREETING' },
       greetingPlacement: 'BEGINNING',
-      ...kept(team, 'greeting'),
+      ...savedValues(team, 'greeting'),
       usedBy: using.map(({ name }) => name),
       campaigns: campaigns.length,
     }
@@ -289,7 +289,7 @@ const propertyContact: SectionRules = {
     email: null,
     officeAddress: world.store.properties.get(team.properties[0] ?? '')?.address ?? null,
     hours: usualHours,
-    ...kept(team, 'property-contact'),
+    ...savedValues(team, 'property-contact'),
   }),
   judge(values) {
     const wrong: Record<string, string> = {}
@@ -319,12 +319,12 @@ const propertyDetails: SectionRules = {
       amenities: ['Elevator', 'Laundry room'],
       parking: null,
       pets: null,
-      ...kept(team, 'property-details'),
+      ...savedValues(team, 'property-details'),
       ...(property?.city === undefined ? {} : { city: property.city }),
       ...(property?.state === undefined ? {} : { state: property.state }),
       ...(property?.zip === undefined ? {} : { zip: property.zip }),
       name: property?.name ?? team.name,
-      address: text(kept(team, 'property-details')['address']) || street,
+      address: text(savedValues(team, 'property-details')['address']) || street,
       propertyType: property?.propertyType ?? 'RESIDENTIAL',
       shortExternalListingId: property?.shortExternalListingId ?? null,
     }

@@ -4,7 +4,7 @@ import { clockMinutes } from '#/domain/time/zoned-clock.ts'
 import { type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { seededAccount, wireAccount } from './provider-accounts.ts'
-import { kept, rightHours, type SectionRules, text, texts, usualHours } from './section-rules.ts'
+import { savedValues, rightHours, type SectionRules, text, texts, usualHours } from './section-rules.ts'
 import { type AccountRecord } from './settings-record.ts'
 
 /** Maximum number of upcoming tours that are listed individually. */
@@ -41,7 +41,7 @@ export function calendarsOf(world: World, team: TeamRecord) {
 }
 
 function valuesOf(world: World, team: TeamRecord) {
-  const saved = kept(team, 'calendar')
+  const saved = savedValues(team, 'calendar')
   const calendars = calendarsOf(world, team).map(({ id }) => id)
   const number = (field: string, usual: number) => {
     const value = saved[field]

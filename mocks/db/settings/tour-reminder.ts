@@ -1,6 +1,6 @@
 import { type LeadRecord, type TeamRecord, type TourRecord } from '../records.ts'
 import { type World } from '../world.ts'
-import { kept, type SectionRules, text, type Values, whole } from './section-rules.ts'
+import { savedValues, type SectionRules, text, type Values, whole } from './section-rules.ts'
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -55,7 +55,7 @@ function remindersIn(value: unknown): ReminderSettings['reminders'] | undefined 
  * teams.
  */
 export function reminderSettings(team: TeamRecord): ReminderSettings {
-  const saved: Values = kept(team, 'tour-reminder')
+  const saved: Values = savedValues(team, 'tour-reminder')
   const flag = (field: 'enabled' | 'confirm' | 'quiet' | 'noShow') =>
     typeof saved[field] === 'boolean' ? saved[field] : usual[field]
   const label = (field: 'inPersonMessage' | 'virtualMessage' | 'quietFrom' | 'quietTo' | 'noShowMessage') =>

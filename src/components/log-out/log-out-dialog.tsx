@@ -1,7 +1,7 @@
 import { unsentCountLabel } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
 import { countOf } from '#/lib/text/count-of.ts'
-import { keptArrivals } from '#/providers/check-in/kept-arrivals.ts'
+import { storedArrivals } from '#/providers/check-in/stored-arrivals.ts'
 import { otherTabHas } from '#/providers/other-tabs.ts'
 import { unsentCount } from '#/providers/outbox/unsent.ts'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
@@ -95,7 +95,7 @@ export async function lostByLogOut(userId: string): Promise<LostByLogOut> {
   const [formElsewhere, callElsewhere] = await Promise.all([otherTabHas('unsaved'), otherTabHas('call')])
   return {
     unsent: unsentCount(userId, clock.now()),
-    arrivals: keptArrivals(userId).length,
+    arrivals: storedArrivals(userId).length,
     form: anythingUnsaved(),
     formElsewhere,
     callElsewhere,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { textDraftKey } from '#/domain/message/draft-keys.ts'
-import { storeArrival } from '#/providers/check-in/kept-arrivals.ts'
+import { storeArrival } from '#/providers/check-in/stored-arrivals.ts'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 import { markUnsaved } from '#/providers/unsaved.ts'

@@ -6,11 +6,11 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { SectionFrame } from './section-frame.tsx'
-import { useKeptDrafts } from './use-kept-drafts.ts'
+import { useStoredDrafts } from './use-stored-drafts.ts'
 
 /** The unsent work that this browser stores for the user, and the way to clear it. */
 export function DataSection() {
-  const drafts = useKeptDrafts()
+  const drafts = useStoredDrafts()
   const [asking, setAsking] = useState(false)
   return (
     <SectionFrame of="data" intro="Drafts stay in this browser for 7 days, and are removed when you log out.">

@@ -41,7 +41,7 @@ export const registrationDraft = (invitationId: string) =>
 /**
  * Stores the values of a form from the first change until it is sent. Values that were deleted again are stored too.
  */
-export function useKeptValues<T>(
+export function useStoredValues<T>(
   values: T,
   { isChanged, isSent }: { isChanged: boolean; isSent: boolean },
   keep: (values: T) => void,

@@ -17,7 +17,7 @@ import { ChoicesField } from '#/ui/form/choices-field.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-import { registrationDraft, useKeptValues } from './entry-drafts.ts'
+import { registrationDraft, useStoredValues } from './entry-drafts.ts'
 
 const LOST =
   'We got no answer, so your account may or may not be ready. Check your connection and send the form again.'
@@ -67,7 +67,7 @@ export function RegistrationForm({
         await client.invalidateQueries({ queryKey: invitationQuery(invitationId).queryKey })
     },
   })
-  useKeptValues(
+  useStoredValues(
     useFormState(form, (state) => state.values),
     { isChanged: useFormState(form, (state) => !state.isDefaultValue), isSent: register.isSuccess },
     draft.write,

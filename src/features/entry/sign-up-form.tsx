@@ -12,7 +12,7 @@ import { ChoicesField } from '#/ui/form/choices-field.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-import { signUpAttempt, signUpDraft, useKeptValues } from './entry-drafts.ts'
+import { signUpAttempt, signUpDraft, useStoredValues } from './entry-drafts.ts'
 import { KindField, propertyTypeOptions } from './kind-field.tsx'
 
 const LOST =
@@ -52,7 +52,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         (field) => field in formApi.state.fieldMeta,
       ),
   })
-  useKeptValues(
+  useStoredValues(
     useFormState(form, (state) => state.values),
     { isChanged: useFormState(form, (state) => !state.isDefaultValue), isSent: signUp.isSuccess },
     signUpDraft.write,

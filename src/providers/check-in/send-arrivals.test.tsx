@@ -2,11 +2,11 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '../render-screen.testing.tsx'
-import { type KeptArrival, keptArrivals, storeArrival } from './kept-arrivals.ts'
 import { SendArrivals } from './send-arrivals.ts'
+import { type StoredArrival, storedArrivals, storeArrival } from './stored-arrivals.ts'
 
 const USER = 'user-priya'
-const arrival = (key: string, actingUser?: string): KeptArrival => ({
+const arrival = (key: string, actingUser?: string): StoredArrival => ({
   key,
   user: USER,
   ...(actingUser === undefined ? {} : { actingUser }),
@@ -40,9 +40,9 @@ async function sentBy(representing?: string) {
   return { sent, unmount }
 }
 
-test('sends a kept arrival only as the user that it was checked in as', async () => {
+test('sends a stored arrival only as the user that it was checked in as', async () => {
   const alone = await sentBy()
-  await waitFor(() => expect(keptArrivals(USER).map(({ key }) => key)).toEqual(['as-dana']))
+  await waitFor(() => expect(storedArrivals(USER).map(({ key }) => key)).toEqual(['as-dana']))
   expect(alone.sent).toEqual([
     ['earlier', null],
     ['own', null],
@@ -51,6 +51,6 @@ test('sends a kept arrival only as the user that it was checked in as', async ()
   storeArrival(arrival('own', USER))
   storeArrival(arrival('earlier'))
   const acting = await sentBy('user-dana')
-  await waitFor(() => expect(keptArrivals(USER).map(({ key }) => key)).toEqual(['own', 'earlier']))
+  await waitFor(() => expect(storedArrivals(USER).map(({ key }) => key)).toEqual(['own', 'earlier']))
   expect(acting.sent).toEqual([['as-dana', 'user-dana']])
 })

@@ -9,14 +9,20 @@ import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 
 import { actingUserId, useSession } from '../session.tsx'
-import { dropArrival, isArrivalOf, type KeptArrival, keptArrivals, refuseArrival } from './kept-arrivals.ts'
+import {
+  dropArrival,
+  isArrivalOf,
+  type StoredArrival,
+  storedArrivals,
+  refuseArrival,
+} from './stored-arrivals.ts'
 
 /** How long a visitor waits for the server before the arrival is kept on the device. Milliseconds. */
 const PATIENCE = 8_000
-/** Interval between attempts to send the kept arrivals. Milliseconds. */
+/** Interval between attempts to send the stored arrivals. Milliseconds. */
 const AGAIN = 5_000
 
-const bodyOf = ({ attendeeRef, name, phone, broker, mayText, arrivedTs }: KeptArrival): ArrivalBody => ({
+const bodyOf = ({ attendeeRef, name, phone, broker, mayText, arrivedTs }: StoredArrival): ArrivalBody => ({
   attendeeRef: attendeeRef ?? null,
   name,
   phone: phone ?? null,
@@ -40,7 +46,7 @@ export const mayGoLater = (error: unknown) =>
 export const noServer = createAtom(false)
 
 /** Sends an arrival to the server. @returns the attendee id from the server's response */
-export async function tellArrival(client: QueryClient, arrival: KeptArrival): Promise<string> {
+export async function tellArrival(client: QueryClient, arrival: StoredArrival): Promise<string> {
   let attendeeRef: string
   try {
     const answer = await sendArrival(apiOf(client), arrival.openHouseId, {
@@ -60,12 +66,12 @@ export async function tellArrival(client: QueryClient, arrival: KeptArrival): Pr
 
 let sending = false
 
-/** Sends the kept arrivals of an acting user, one at a time. Arrivals that the server refuses stay stored with the reason. */
-async function sendKept(client: QueryClient, user: string, acting: string): Promise<void> {
+/** Sends the stored arrivals of an acting user, one at a time. Arrivals that the server refuses stay stored with the reason. */
+async function sendStored(client: QueryClient, user: string, acting: string): Promise<void> {
   if (sending || !navigator.onLine) return
   sending = true
   try {
-    for (const arrival of keptArrivals(user)) {
+    for (const arrival of storedArrivals(user)) {
       if (arrival.refused !== undefined || !isArrivalOf(arrival, acting)) continue
       try {
         await tellArrival(client, arrival)
@@ -90,7 +96,7 @@ export function useSendArrivals(): void {
   const user = session.signedInUserId
   const acting = actingUserId(session)
   useEffect(() => {
-    const run = () => void sendKept(client, user, acting)
+    const run = () => void sendStored(client, user, acting)
     run()
     const timer = setInterval(run, AGAIN)
     addEventListener('online', run)
@@ -102,7 +108,7 @@ export function useSendArrivals(): void {
 }
 
 /**
- * Sends kept arrivals while any other page is shown, so that whoever ends a check-in does not have to come back to it.
+ * Sends stored arrivals while any other page is shown, so that whoever ends a check-in does not have to come back to it.
  */
 export function SendArrivals() {
   useSendArrivals()

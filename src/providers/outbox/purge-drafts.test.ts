@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { keptArrivals, storeArrival } from '../check-in/kept-arrivals.ts'
+import { storedArrivals, storeArrival } from '../check-in/stored-arrivals.ts'
 import { createDraftStore, textDrafts } from './drafts.ts'
 import { purgePerson } from './purge-drafts.ts'
 
@@ -27,8 +27,8 @@ test('Log Out keeps the arrivals that this device stores for another user', () =
   for (const user of ['user-priya', 'user-luis']) storeArrival(arrivalOf(user))
   storeArrival(arrivalOf('user-priya', 'user-luis'))
   purgePerson('user-priya')
-  expect(keptArrivals('user-priya')).toEqual([])
-  expect(keptArrivals('user-luis')).toMatchObject([{ name: 'Ada Quill' }])
+  expect(storedArrivals('user-priya')).toEqual([])
+  expect(storedArrivals('user-luis')).toMatchObject([{ name: 'Ada Quill' }])
   purgePerson('user-luis')
   expect(localStorage).toHaveLength(0)
 })

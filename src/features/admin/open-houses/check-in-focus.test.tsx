@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { storeArrival } from '#/providers/check-in/kept-arrivals.ts'
+import { storeArrival } from '#/providers/check-in/stored-arrivals.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { CheckInPage } from './check-in-page.tsx'

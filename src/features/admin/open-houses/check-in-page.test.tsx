@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { readCheckInLock } from '#/providers/check-in/check-in-lock.ts'
 import { lockedHref } from '#/providers/check-in/check-in-shown.ts'
-import { keptArrivals, storeArrival } from '#/providers/check-in/kept-arrivals.ts'
+import { storedArrivals, storeArrival } from '#/providers/check-in/stored-arrivals.ts'
 import { purgePerson } from '#/providers/outbox/purge-drafts.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -197,7 +197,7 @@ test('keeps arrivals on the device while offline, and sends them once when back 
   await press('Check in')
   await screen.findByRole('heading', { name: 'Thank you, Ada.' })
   expect(house()?.attendees).toHaveLength(9)
-  expect(keptArrivals(USER)).toMatchObject([
+  expect(storedArrivals(USER)).toMatchObject([
     { name: 'Ada Quill', phone: '+15125550188', mayText: false, actingUser: USER },
   ])
   await nextVisitor()
@@ -208,7 +208,7 @@ test('keeps arrivals on the device while offline, and sends them once when back 
   expect(screen.getByText('Checked in').nextSibling).toHaveTextContent('8')
   isOnline = true
   fireEvent(window, new Event('online'))
-  await waitFor(() => expect(keptArrivals(USER)).toEqual([]))
+  await waitFor(() => expect(storedArrivals(USER)).toEqual([]))
   expect(localStorage.getItem('lintel:arrivals')).toBeNull()
   expect(house()?.attendees.filter(({ name }) => name === 'Ada Quill')).toHaveLength(1)
 })
@@ -246,8 +246,8 @@ test('keeps the arrival when the failed request reveals that the device is offli
   })
   await press('Check in')
   await screen.findByRole('heading', { name: 'Thank you, Ada.' })
-  expect(keptArrivals(USER)).toMatchObject([{ name: 'Ada Quill' }])
-  expect(keptArrivals(USER)[0]?.refused).toBeUndefined()
+  expect(storedArrivals(USER)).toMatchObject([{ name: 'Ada Quill' }])
+  expect(storedArrivals(USER)[0]?.refused).toBeUndefined()
   send.mockRestore()
 })
 
@@ -263,15 +263,15 @@ test('tells the staff when the server does not respond although the browser is o
   expect(await screen.findByText(/^There is no connection\. 1 arrival stays on this device/)).toBeVisible()
 })
 
-test('Log Out removes the lock and the kept arrivals', async () => {
+test('Log Out removes the lock and the stored arrivals', async () => {
   await start()
   isOnline = false
   await fill('Ada Quill', '5125550188')
   await press('Check in')
   await screen.findByRole('heading', { name: 'Thank you, Ada.' })
-  expect(keptArrivals(USER)).toHaveLength(1)
+  expect(storedArrivals(USER)).toHaveLength(1)
   purgePerson(USER)
-  expect(keptArrivals(USER)).toEqual([])
+  expect(storedArrivals(USER)).toEqual([])
   expect(readCheckInLock(USER)).toBeUndefined()
 })
 

@@ -12,8 +12,8 @@ import { lastDigits, noVisitor, type Visitor, visitorSchema } from '#/domain/ope
 import { type Attendee, type OpenHouse } from '#/domain/open-house/open-house.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { type CheckInLock, readCheckInLock, storeCheckInStart } from '#/providers/check-in/check-in-lock.ts'
-import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { useSendArrivals } from '#/providers/check-in/send-arrivals.ts'
+import { useStoredArrivals } from '#/providers/check-in/stored-arrivals.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { kindNeedsTeams, useViewer } from '#/providers/viewer.tsx'
@@ -57,7 +57,7 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
   const [staff, setStaff] = useState<'code' | 'view'>()
   const { data: house, error } = useQuery({ ...openHouseQuery(openHouseId), refetchInterval: REFRESH })
   useSendArrivals()
-  useKeptStart(lock, { teamId, openHouseId })
+  useStoredStart(lock, { teamId, openHouseId })
   const askCode = () => setStaff('code')
   // If a visitor only touches Staff, the typed text is still there afterwards. After the code was entered, the form is
   // reset for the next visitor.
@@ -124,7 +124,7 @@ function useHeadingFocus(screen: string | number) {
 /**
  * Stores the data that the check-in needs to start on the locked device, so that it can reload without a connection.
  */
-function useKeptStart(lock: CheckInLock | undefined, ids: { teamId: string; openHouseId: string }) {
+function useStoredStart(lock: CheckInLock | undefined, ids: { teamId: string; openHouseId: string }) {
   const queryClient = useQueryClient()
   const config = useConfig()
   const { user, client } = useViewer()
@@ -211,7 +211,7 @@ function VisitorForm({
   onStaff: () => void
 }) {
   const { form, pending, error } = useVisitorForm(teamId, house, onDone)
-  const kept = useKeptArrivals(useSession().signedInUserId)
+  const kept = useStoredArrivals(useSession().signedInUserId)
   // Attendees who arrived while there was no connection are not offered again.
   const attendees = house.attendees.filter(({ id }) => !kept.some((one) => one.attendeeRef === id))
   const [picked, setPicked] = useState<Attendee>()

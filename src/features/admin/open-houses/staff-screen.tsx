@@ -10,7 +10,7 @@ import { clock } from '#/lib/clock.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { type CheckInLock, endCheckInLock, storeCheckInLock } from '#/providers/check-in/check-in-lock.ts'
-import { dropArrival, isArrivalOf, useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
+import { dropArrival, isArrivalOf, useStoredArrivals } from '#/providers/check-in/stored-arrivals.ts'
 import { useNow } from '#/providers/now.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -55,7 +55,7 @@ export function StaffScreen({
 
 function CodeQuestion({ lock, onLock, onBack, onRight }: Props & { onRight: () => void }) {
   const session = useSession()
-  const kept = useKeptArrivals(session.signedInUserId)
+  const kept = useStoredArrivals(session.signedInUserId)
   const logOut = useLogOut(session)
   const now = useNow(1_000)
   const [code, setCode] = useState('')
@@ -129,7 +129,7 @@ function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
   const navigate = useNavigate()
   const canSend = useCanSendArrivals()
   const { data: house } = useQuery(openHouseQuery(openHouseId))
-  const kept = useKeptArrivals(session.signedInUserId)
+  const kept = useStoredArrivals(session.signedInUserId)
   const refused = kept.filter((one) => one.refused !== undefined)
   const waiting = kept.filter((one) => one.refused === undefined && one.openHouseId === openHouseId)
   const own = waiting.filter((one) => isArrivalOf(one, actingUserId(session))).length

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 
 import { clock } from '#/lib/clock.ts'
 import { randomId } from '#/lib/random-id.ts'
-import { type KeptArrival, storeArrival } from '#/providers/check-in/kept-arrivals.ts'
 import { mayGoLater, noServer, tellArrival } from '#/providers/check-in/send-arrivals.ts'
+import { type StoredArrival, storeArrival } from '#/providers/check-in/stored-arrivals.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
 /** Whether arrivals can be sent now, as far as is known. */
@@ -16,7 +16,7 @@ export function useCanSendArrivals(): boolean {
 
 /** The answers of a visitor. */
 type VisitorAnswers = Omit<
-  KeptArrival,
+  StoredArrival,
   'key' | 'user' | 'actingUser' | 'teamId' | 'openHouseId' | 'arrivedTs' | 'refused'
 >
 
@@ -28,13 +28,13 @@ const NOT_KEPT = 'This device can’t keep your check-in. Please see the host.'
  * @returns a function that sends the arrival; it throws an Error if the server rejects it, or if it can neither be sent
  * nor stored
  */
-export function useArrival(of: Pick<KeptArrival, 'user' | 'actingUser' | 'teamId' | 'openHouseId'>) {
+export function useArrival(of: Pick<StoredArrival, 'user' | 'actingUser' | 'teamId' | 'openHouseId'>) {
   const client = useQueryClient()
   // An arrival that was sent without a response and is not stored. The server may have it.
-  const unanswered = useRef<{ said: string; arrival: KeptArrival }>(undefined)
+  const unanswered = useRef<{ said: string; arrival: StoredArrival }>(undefined)
   return async (visitor: VisitorAnswers): Promise<void> => {
     const said = JSON.stringify(visitor)
-    let arrival: KeptArrival = { ...of, ...visitor, key: randomId(), arrivedTs: clock.now() }
+    let arrival: StoredArrival = { ...of, ...visitor, key: randomId(), arrivedTs: clock.now() }
     const before = unanswered.current
     if (before?.said === said) arrival = before.arrival
     else if (before) {

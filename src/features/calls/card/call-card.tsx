@@ -22,10 +22,10 @@ import { type KnownCaller, useCaller } from '../use-caller.ts'
 import { AfterFields, AfterFooter, AfterHead } from './after-call.tsx'
 import { CallActions, type CallTourDialog } from './call-actions.tsx'
 import { CallerHead } from './caller-head.tsx'
-import { toastCallNoteKept } from './draft-kept.ts'
 import { FilingSection } from './filing.tsx'
 import { NoteField } from './note-field.tsx'
 import { TouchList } from './touch-list.tsx'
+import { toastUnsentCallNote } from './unsent-note.ts'
 import { useAfterCall } from './use-after-call.ts'
 import { useFiling } from './use-filing.ts'
 import { useSaveCall } from './use-save-call.ts'
@@ -81,7 +81,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
   const saving = saver.isPending
   useCloseElsewhere(dismissed && draft.stored && !saving, onClose)
   const skip = () => {
-    if (over && !saving && !isBlank(callNoteText(content, call))) toastCallNoteKept()
+    if (over && !saving && !isBlank(callNoteText(content, call))) toastUnsentCallNote()
     leave()
   }
   useCardKeys({

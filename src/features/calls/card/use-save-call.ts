@@ -22,7 +22,7 @@ import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { NOTE_IS_UNSENT } from './draft-kept.ts'
+import { NOTE_IS_UNSENT } from './unsent-note.ts'
 
 /** Everything that Save and close does. */
 export interface CallSaving {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { storageEntry } from '#/lib/storage.ts'
 
-const keptSchema = z.object({
+const arrivalSchema = z.object({
   /** Idempotency key: retries send the same key, so that the server never records an arrival twice. */
   key: z.string(),
   /** The signed-in user. */
@@ -28,34 +28,34 @@ const keptSchema = z.object({
 })
 
 /**
- * An arrival that is kept on the device until it is sent: name, phone, broker and consent, plus the place and time of
+ * An arrival that is stored on the device until it is sent: name, phone, broker and consent, plus the place and time of
  * arrival.
  */
-export type KeptArrival = z.output<typeof keptSchema>
+export type StoredArrival = z.output<typeof arrivalSchema>
 
-const entry = storageEntry('browser', 'arrivals', z.array(keptSchema))
+const entry = storageEntry('browser', 'arrivals', z.array(arrivalSchema))
 const version = createAtom(0)
 
-function write(all: readonly KeptArrival[]): boolean {
+function write(all: readonly StoredArrival[]): boolean {
   const done = all.length > 0 ? entry.write([...all]) : (entry.clear(), true)
   version.set((count) => count + 1)
   return done
 }
 
 /**
- * Returns the kept arrivals of a signed-in user, as whomever they acted. Log Out clears them together with everything
+ * Returns the stored arrivals of a signed-in user, as whomever they acted. Log Out clears them together with everything
  * else that the browser stores for the user.
  */
-export function keptArrivals(user: string): KeptArrival[] {
+export function storedArrivals(user: string): StoredArrival[] {
   return (entry.read() ?? []).filter((one) => one.user === user)
 }
 
 /** Whether an arrival was checked in by an acting user. It is sent only as that user. */
-export const isArrivalOf = ({ user, actingUser = user }: KeptArrival, acting: string): boolean =>
+export const isArrivalOf = ({ user, actingUser = user }: StoredArrival, acting: string): boolean =>
   actingUser === acting
 
-/** Keeps an arrival. @returns false if the device could not store it */
-export function storeArrival(arrival: KeptArrival): boolean {
+/** Stores an arrival. @returns false if the device could not store it */
+export function storeArrival(arrival: StoredArrival): boolean {
   return write([...(entry.read() ?? []).filter(({ key }) => key !== arrival.key), arrival])
 }
 
@@ -69,8 +69,8 @@ export function refuseArrival(key: string, refused: string): void {
   write((entry.read() ?? []).map((one) => (one.key === key ? { ...one, refused } : one)))
 }
 
-/** Returns the kept arrivals of a signed-in user and re-renders when they change. */
-export function useKeptArrivals(user: string): KeptArrival[] {
+/** Returns the stored arrivals of a signed-in user and re-renders when they change. */
+export function useStoredArrivals(user: string): StoredArrival[] {
   useSelector(version)
-  return keptArrivals(user)
+  return storedArrivals(user)
 }

@@ -26,7 +26,7 @@ const lastingOnContext = [...lastingOnBoth, 'newCDPSession', 'on', 'once', 'setG
 /** Every method of a clock installs it in all later documents. */
 const clockCalls = ['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime']
 
-interface Kept {
+interface ReusableContext {
   readonly kind: string
   readonly url: string
   readonly page: Page
@@ -41,7 +41,7 @@ interface Kept {
 }
 
 /** The reusable contexts of a worker. */
-export interface KeptContexts {
+export interface ReusableContexts {
   /**
    * Returns a context with one parked page that contains nothing from earlier tests. If there are several, the one that
    * was returned last.
@@ -60,15 +60,15 @@ export interface KeptContexts {
  * file cache with the compiled code. A new context would read and compile the whole app again, which is a quarter of a
  * test's time.
  */
-export function keepContexts(browser: Browser): KeptContexts {
-  const free: Kept[] = []
-  const inUse = new Map<BrowserContext, Kept>()
+export function createReusableContexts(browser: Browser): ReusableContexts {
+  const free: ReusableContext[] = []
+  const inUse = new Map<BrowserContext, ReusableContext>()
 
-  async function make(kind: string, url: string): Promise<Kept> {
+  async function make(kind: string, url: string): Promise<ReusableContext> {
     // Playwright adds the options of the running test.
     const context = await browser.newContext()
     const page = await context.newPage()
-    const kept: Kept = {
+    const kept: ReusableContext = {
       kind,
       url,
       page,
@@ -172,7 +172,7 @@ async function removeClock(context: BrowserContext): Promise<void> {
  * Removes everything that a test may have left in a context. Returns false if that failed and the context must be
  * closed.
  */
-async function clear({ url, page, context, devtools, listeners, undo }: Kept): Promise<boolean> {
+async function clear({ url, page, context, devtools, listeners, undo }: ReusableContext): Promise<boolean> {
   for (const [event, listener] of listeners.splice(0)) Reflect.apply(page.off, page, [event, listener])
   try {
     for (const other of context.pages()) if (other !== page) await other.close()

@@ -12,7 +12,7 @@ import { createUnsentStore } from '#/providers/outbox/unsent.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 
 /** The unsent work in this browser. */
-export interface KeptDrafts {
+export interface StoredDrafts {
   /** Number of drafts that belong to the acting user. */
   readonly own: number
   /** Number of drafts that were written while acting as somebody else. Only the number is shown. */
@@ -22,7 +22,7 @@ export interface KeptDrafts {
 }
 
 /** Returns the unsent texts, emails, comments and call notes that this browser stores for the signed-in user. */
-export function useKeptDrafts(): KeptDrafts {
+export function useStoredDrafts(): StoredDrafts {
   const outboxes = useOutbox()
   const { owner } = outboxes
   const store = useMemo(() => createUnsentStore(owner, clock.now), [owner])

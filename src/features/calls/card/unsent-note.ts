@@ -11,7 +11,7 @@ import { toast } from '#/ui/layers/toast.ts'
 export const NOTE_IS_UNSENT = 'Your call note is under Unsent.'
 
 /** Shows a toast that the note of a card that was closed without saving is kept. */
-export function toastCallNoteKept(): void {
+export function toastUnsentCallNote(): void {
   toast.info({ title: 'Draft kept', body: NOTE_IS_UNSENT })
 }
 
@@ -32,6 +32,6 @@ export function useReplacedCard(serial: number | undefined, open: NotedCall | un
     before.current = { serial, open }
     if (serial === last || left === undefined) return
     notes.close()
-    if (!isBlank(storedCallNote(callNoteKey(owner, left)).read()?.text)) toastCallNoteKept()
+    if (!isBlank(storedCallNote(callNoteKey(owner, left)).read()?.text)) toastUnsentCallNote()
   })
 }
