@@ -180,7 +180,7 @@ export function isRetiredName(name) {
   return segments.some(
     (word, at) =>
       retired.test(word) &&
-      !(word === 'place' && segments[at + 1] === 'call') &&
+      !(word === 'place' && /^calls?$/.test(segments[at + 1])) &&
       !(word === 'holder' && segments[at - 1] === 'account'),
   )
 }

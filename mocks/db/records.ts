@@ -3,7 +3,7 @@ import { type callResults, type communicationTypes } from '#/domain/message/comm
 import { type SentNotices } from '#/domain/user/sent-notices.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
-import { type InterestRecord, type LeaseRecord, type ShareRecord } from './lead-part-records.ts'
+import { type InterestRecord, type LeaseRecord, type ShareRecord } from './lead-detail-records.ts'
 import { type CampaignCostsRecord } from './office-records.ts'
 import { type AccountRecord, type SettingsRecord, type WarningsRecord } from './settings/settings-record.ts'
 

@@ -12,7 +12,7 @@ import { PropertiesPage } from '#/features/admin/properties/properties-page.tsx'
 import { TeamsPage } from '#/features/admin/teams/teams-page.tsx'
 import { clock } from '#/lib/clock.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { viewOfAddress } from './list-total.testing.ts'

@@ -16,11 +16,11 @@ const resolveImport: (from: string, specifier: string) => string | undefined = u
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-function* files(folder: string): Generator<string> {
+function* files(folder: string, kind = /\.(ts|tsx|mjs)$/): Generator<string> {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const name = `${folder}/${entry.name}`
-    if (entry.isDirectory()) yield* files(name)
-    else if (/\.(ts|tsx|mjs)$/.test(entry.name)) yield name
+    if (entry.isDirectory()) yield* files(name, kind)
+    else if (kind.test(entry.name)) yield name
   }
 }
 
@@ -252,11 +252,30 @@ describe('exported names', () => {
     expect(found).toEqual([])
   })
 
+  test('of files and CSS classes contain neither retired nor vague words', () => {
+    const asName = (text: string) => text.replaceAll(/[-./]+/g, '_')
+    const isWrong = (text: string) => isRetiredName(asName(text)) || isVague(asName(text))
+    // `words` is the name of a command (`npm run words`) and of the document that it writes.
+    const wrongFiles = [...code, ...files('.ci')].filter(
+      (name) => isWrong(name) && !/^\.ci\/words(\.test)?\.(mjs|ts)$/.test(name),
+    )
+    expect(wrongFiles).toEqual([])
+    const wrongClasses = [...files('src', /\.css$/), ...files('mocks', /\.css$/)].flatMap((name) =>
+      [...readFileSync(path.join(root, name), 'utf8').matchAll(/\.([a-z][a-z0-9-]*)(?=[^;{}]*\{)/g)]
+        .map((match) => match[1] ?? '')
+        .filter(isWrong)
+        .map((one) => `${name}: ${one}`),
+    )
+    expect(wrongClasses).toEqual([])
+  })
+
   test('isRetiredName recognizes a retired word within a name', () => {
     expect(
       ['words', 'roomOf', 'MOST_WORDS', 'isTaken', 'LeadHolder'].filter((one) => !isRetiredName(one)),
     ).toEqual([])
-    expect(['placeCall', 'accountHolder', 'keywords', 'background'].filter(isRetiredName)).toEqual([])
+    expect(
+      ['placeCall', 'placeCalls', 'accountHolder', 'keywords', 'background'].filter(isRetiredName),
+    ).toEqual([])
   })
 
   test('are unique', () => {

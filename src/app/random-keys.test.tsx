@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { preloadQueue } from '#/routes/_app/leads/-lazy-queue.tsx'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { MOMENT } from '#mocks/server/calls.testing.ts'
 
 import { insertText, KeyboardWorld, MEANT_MS, QUIET_MS, reached, starts } from './random-keys.testing.tsx'

@@ -1,7 +1,7 @@
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
 
 import { invalidateOffers, raise } from '../alert-changes.ts'
-import { type InterestRecord, type LeaseRecord, type ShareRecord } from '../lead-part-records.ts'
+import { type InterestRecord, type LeaseRecord, type ShareRecord } from '../lead-detail-records.ts'
 import {
   type CommentRecord,
   type LeadRecord,

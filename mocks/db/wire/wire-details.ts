@@ -9,7 +9,7 @@ import {
 import { type leadRowSchema } from '#/domain/lead/lead-row.ts'
 import { type tourSchema } from '#/domain/tour/tour.ts'
 
-import { type InterestRecord, type LeaseRecord, type ShareRecord } from '../lead-part-records.ts'
+import { type InterestRecord, type LeaseRecord, type ShareRecord } from '../lead-detail-records.ts'
 import { type LeadFacts } from '../leads/lead-facts.ts'
 import { type LeadRecord, type RequirementsRecord, type TourRecord } from '../records.ts'
 import { type Store } from '../store.ts'

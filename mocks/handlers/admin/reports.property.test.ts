@@ -7,7 +7,7 @@ import { type ReportQuestion } from '../../db/reports/report-counter.ts'
 import { rightsOn } from '../../db/rights.ts'
 import { dayIn, momentIn } from '../../db/zone-days.ts'
 import { backendAt, MOMENT } from '../../server/calls.testing.ts'
-import { additive, askAll, expectPartsToAddUp, of } from './report-parts.testing.ts'
+import { additive, askAll, expectPartsToAddUp, of } from './every-report.testing.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000

@@ -73,7 +73,7 @@ export function peopleSection(context: SectionContext): PanelSection {
     el(
       'button',
       {
-        class: 'line',
+        class: 'colleague',
         attributes: { type: 'button', 'aria-current': person.id === context.me() ? 'true' : undefined },
         on: { click: () => signInAs(person) },
       },

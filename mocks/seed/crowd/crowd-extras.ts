@@ -1,4 +1,4 @@
-import { type InterestRecord, type LeaseRecord } from '../../db/lead-part-records.ts'
+import { type InterestRecord, type LeaseRecord } from '../../db/lead-detail-records.ts'
 import { createRandom, type Random } from '../../db/random.ts'
 import { type LeadRecord, type RequirementsRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'

@@ -1,4 +1,4 @@
-import { type InterestRecord, type LeaseRecord, type ShareRecord } from '../../db/lead-part-records.ts'
+import { type InterestRecord, type LeaseRecord, type ShareRecord } from '../../db/lead-detail-records.ts'
 import { type LeadRecord, type RequirementsRecord, type TourRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
 import { dayIn, momentIn } from '../../db/zone-days.ts'

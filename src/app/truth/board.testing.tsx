@@ -9,7 +9,7 @@ import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 import { OwnTexts, readTexts } from './own-texts.testing.tsx'
-import { asked, leadTexts, missedTexts, rowTexts, type ShownTexts } from './words.testing.ts'
+import { asked, leadTexts, missedTexts, rowTexts, type ShownTexts } from './screen-texts.testing.ts'
 
 /**
  * A screen with everything that claims a status: the texts of the header and the menu as they are shown, and rows as

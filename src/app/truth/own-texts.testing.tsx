@@ -5,7 +5,7 @@ import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
 import { useOutbox, useTextConversation } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
-import { NOT_SENT, type ShownTexts } from './words.testing.ts'
+import { NOT_SENT, type ShownTexts } from './screen-texts.testing.ts'
 
 /** What happens to the request of a text that the user sends. */
 export type TextFate = 'delivered' | 'refused' | 'limited' | 'unavailable' | 'lost' | 'never arrives'

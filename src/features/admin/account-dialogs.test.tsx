@@ -9,7 +9,7 @@ import { propertyRowsQuery } from '#/api/admin/property-rows.ts'
 import { userRowsQuery } from '#/api/admin/users.ts'
 import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { type PersonRow, personRows } from '#/domain/user/user-rows.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { checkDialog, type DialogCase } from './dialog-case.testing.tsx'
 import { type ManageDialog, ManageDialogs } from './manage-properties/manage-dialogs.tsx'

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { createRandom, type Random } from '#mocks/db/random.ts'
 
 import { ActivityPage } from './activity/activity-page.tsx'

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { checkDialog, DialogFrame, refused } from './dialog-case.testing.tsx'

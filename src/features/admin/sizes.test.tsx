@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { recordTeamActivity } from '#mocks/db/teams/team-activity.ts'
 

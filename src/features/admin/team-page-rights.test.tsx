@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { CampaignPage } from './campaigns/campaign-page.tsx'

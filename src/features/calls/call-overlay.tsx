@@ -43,7 +43,7 @@ const CARD_WIDTH = 432
 export function ArmedQuestion({ asked: { question, key } }: { asked: ArmedKey }) {
   return (
     <div className="relative shrink-0">
-      <p className="call-told pointer-events-none items-center gap-2 py-2 text-bar-ink" data-user-text>
+      <p className="call-question pointer-events-none items-center gap-2 py-2 text-bar-ink" data-user-text>
         <span className="font-medium">{question}</span>
         <Kbd keys={key.toUpperCase()} /> or <Kbd keys="enter" />
       </p>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { type NotificationSearch, notificationSearchSchema } from './notification-search.ts'

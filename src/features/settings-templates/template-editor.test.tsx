@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 
 import { type TemplateSearch, templateSearchSchema } from './template-search.ts'
 import { TemplatesPage } from './templates-page.tsx'

@@ -13,7 +13,7 @@ import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 import { setTheme } from '#/ui/theme.ts'
 
 import { Shell } from './shell.tsx'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { Button } from '../controls/button.tsx'
-import { mockResizeObserver } from '../table/room.testing.ts'
+import { mockResizeObserver } from '../table/mock-sizes.testing.ts'
 import { Popover } from './popover.tsx'
 
 beforeEach(() => {

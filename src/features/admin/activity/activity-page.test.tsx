@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstCellsOfFile, takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { recordTeamActivity } from '#mocks/db/teams/team-activity.ts'
 

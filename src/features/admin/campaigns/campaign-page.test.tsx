@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { campaignDetailsQuery } from '#/api/admin/campaigns.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { CampaignPage } from './campaign-page.tsx'

@@ -7,7 +7,7 @@ import { type CampaignTab } from '#/domain/campaign/campaign-rows.ts'
 import { firstCellsOfFile, linesOfFile } from '#/lib/files/saved-files.testing.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { pressDownloadCsv } from '../table/download-csv.testing.ts'
 import { CampaignsPage } from './campaigns-page.tsx'

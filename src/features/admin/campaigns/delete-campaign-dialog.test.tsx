@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { campaignDetailsQuery, setStatusUndoably } from '#/api/admin/campaigns.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 

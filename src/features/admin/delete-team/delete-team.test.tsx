@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { readLastTeam, saveLastTeam } from '#/providers/last-team.ts'
 import { connectToasts, waitingToasts } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { removalFacts } from '#mocks/db/teams/remove-team.ts'
 import { wireTeam } from '#mocks/db/wire/wire.ts'

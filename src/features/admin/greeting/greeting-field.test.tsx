@@ -11,7 +11,7 @@ import {
   VoiceContext,
 } from '#/providers/voice/voice-store.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { GreetingPage } from '../settings/greeting-page.tsx'
 

@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

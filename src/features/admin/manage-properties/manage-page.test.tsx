@@ -7,7 +7,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { ManagePage } from './manage-page.tsx'

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { marketingOf } from '#mocks/db/settings/marketing.ts'
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { teamMembersQuery } from '#/api/admin/members.ts'
 import { usersQuery } from '#/api/users.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { mountMembers } from './members.testing.tsx'
 

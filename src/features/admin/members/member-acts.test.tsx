@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { teamMembersQuery } from '#/api/admin/members.ts'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { mountMembers } from './members.testing.tsx'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { firstCellsOfFile, linesOfFile } from '#/lib/files/saved-files.testing.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { pressDownloadCsv } from '../table/download-csv.testing.ts'
 import { mountMembers } from './members.testing.tsx'

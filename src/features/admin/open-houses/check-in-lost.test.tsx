@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { allowed } from '#/lib/verdict.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { HandCheckInDialog } from './hand-check-in-dialog.tsx'
 import { OpenHousePage } from './open-house-page.tsx'

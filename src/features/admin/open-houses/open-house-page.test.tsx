@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { firstCellsOfFile, takeSavedFiles } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { OpenHousePage } from './open-house-page.tsx'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { linesOfFile } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { pressDownloadCsv } from '../table/download-csv.testing.ts'
 import { OpenHousesPage } from './open-houses-page.tsx'

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 
 import { TextDialog } from './text-dialog.tsx'
 

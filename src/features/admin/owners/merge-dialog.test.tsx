@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { adminKeys } from '#/api/admin/keys.ts'
 import { allowed } from '#/lib/verdict.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { type OwnerRecord } from '#mocks/db/company/owner-record.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { firstCellsOfFile, linesOfFile } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { pressDownloadCsv } from '../table/download-csv.testing.ts'
 import { OwnersPage } from './owners-page.tsx'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { campaignFiles } from '../report-campaign/campaign-files.ts'

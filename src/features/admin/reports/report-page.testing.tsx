@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { reportSearchSchema } from './report-search.ts'

@@ -7,7 +7,7 @@ import { settingsQuery } from '#/api/admin/settings.ts'
 import { TemplatesPage } from '#/features/settings-templates/templates-page.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { teamCommands } from '#mocks/simulate/teams.ts'
 

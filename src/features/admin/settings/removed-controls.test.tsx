@@ -9,7 +9,7 @@ import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { FieldList } from '../contact-form/field-list.tsx'
 import { PropertyDetailsPage } from './property-details-page.tsx'

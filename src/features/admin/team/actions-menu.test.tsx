@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { keys } from '#/api/cache/keys.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 
 import { TeamFrame } from './team-frame.tsx'
 

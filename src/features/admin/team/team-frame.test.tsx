@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { TeamFrame } from './team-frame.tsx'

@@ -10,7 +10,7 @@ import { refused } from '#/lib/verdict.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { pressDownloadCsv } from '../table/download-csv.testing.ts'

@@ -8,7 +8,7 @@ import { adminKeys } from '#/api/admin/keys.ts'
 import { userRowsQuery } from '#/api/admin/users.ts'
 import { filterPeople, type PersonRow, personRows } from '#/domain/user/user-rows.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { type Backend } from '#mocks/db/backend.ts'
 
 import { PermissionMatrix } from './permission-matrix.tsx'

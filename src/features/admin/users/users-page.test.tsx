@@ -8,7 +8,7 @@ import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
-import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { pressDownloadCsv } from '../table/download-csv.testing.ts'

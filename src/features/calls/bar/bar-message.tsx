@@ -17,7 +17,7 @@ export function BarMessage({
   onDismiss?: (() => void) | undefined
 }) {
   return (
-    <div className="call-line">
+    <div className="call-notice">
       <p role={urgent ? 'alert' : 'status'}>{children}</p>
       {onDismiss && <BarButton label={dismissLabel} icon={X} iconOnly onClick={onDismiss} />}
     </div>
@@ -35,7 +35,7 @@ export function BarNotice({
   onDismiss: () => void
 }) {
   return (
-    <div className="call-line">
+    <div className="call-notice">
       <div role="status" className="min-w-0 flex-1">
         {notice !== undefined && <p>{notice}</p>}
         {missed !== undefined && <p data-user-text>{missed}</p>}

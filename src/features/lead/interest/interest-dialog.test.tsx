@@ -7,7 +7,7 @@ import { leadQuery } from '#/api/lead.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
-import { type InterestRecord } from '#mocks/db/lead-part-records.ts'
+import { type InterestRecord } from '#mocks/db/lead-detail-records.ts'
 import { setInterest } from '#mocks/db/leads/lead-actions.ts'
 
 import { InterestDialog } from './interest-dialog.tsx'

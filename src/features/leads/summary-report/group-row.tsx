@@ -37,7 +37,7 @@ export function GroupRow({
       aria-label={`${group.name}, ${countOf(group.leads, 'lead')}`}
       data-index={index}
       tabIndex={stop ? 0 : -1}
-      className="summary-line summary-group"
+      className="summary-item summary-group"
       style={{ top, height }}
     >
       <span role="gridcell" className="summary-group-name">

@@ -33,7 +33,7 @@ export function MissingRow({
       aria-rowindex={index + 2}
       data-index={index}
       tabIndex={stop ? 0 : -1}
-      className="summary-line flex items-center gap-3 px-6 text-ink-2"
+      className="summary-item flex items-center gap-3 px-6 text-ink-2"
       style={{ top, height }}
     >
       <span role="gridcell" className="flex min-w-0 items-center gap-3">

@@ -47,7 +47,7 @@ export function ReportRow({
       aria-rowindex={index + 2}
       data-index={index}
       tabIndex={stop ? 0 : -1}
-      className="summary-line summary-row"
+      className="summary-item summary-row"
       style={{ top, height }}
     >
       <span role="gridcell" aria-label={look?.label} className="summary-channel">
