@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
 import { type Communication } from '#/domain/message/communication.ts'
-import { lookMark, newTextsSince } from '#/domain/message/new-texts.ts'
+import { newestMark, newTextsSince } from '#/domain/message/new-texts.ts'
 import { type SeenMark } from '#/domain/message/text-marks.ts'
 import { isBlank } from '#/lib/text/blank.ts'
-import { useLooked } from '#/providers/popout/looked.ts'
+import { useSeenMarks } from '#/providers/popout/seen-marks.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
@@ -24,13 +24,13 @@ export interface NewAbove {
  */
 export function useNewAbove(target: TextTarget, text: string, remembered: boolean): NewAbove {
   const { user } = useViewer()
-  const looked = useLooked()
+  const seenMarks = useSeenMarks()
   const { data } = useQuery(threadQuery(target.leadId, target.phone))
   const writing = !isBlank(text)
-  const [before] = useState(() => (remembered && writing ? looked.read(targetKey(target)) : undefined))
+  const [before] = useState(() => (remembered && writing ? seenMarks.read(targetKey(target)) : undefined))
   const [mark, setMark] = useState<SeenMark | undefined>(before)
   if (!writing && mark !== undefined) setMark(undefined)
-  else if (writing && mark === undefined && data !== undefined) setMark(lookMark(data))
+  else if (writing && mark === undefined && data !== undefined) setMark(newestMark(data))
   // Not computed with every keystroke, because a thread may be long.
   const texts = useMemo(
     () => (mark === undefined || data === undefined || !writing ? none : newTextsSince(mark, data, user.id)),
@@ -38,7 +38,7 @@ export function useNewAbove(target: TextTarget, text: string, remembered: boolea
   )
   return {
     texts,
-    seen: () => setMark(lookMark(data ?? [])),
+    seen: () => setMark(newestMark(data ?? [])),
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { communicationSchema } from './communication.ts'
-import { countIncomingSince, lookMark, newTextsSince } from './new-texts.ts'
+import { countIncomingSince, newestMark, newTextsSince } from './new-texts.ts'
 
 const text = (id: string, createdTs: number, sentByUserRef?: string) =>
   z.parse(communicationSchema, {
@@ -28,9 +28,9 @@ describe('new texts after a mark', () => {
   })
 
   test('are none right after the user has looked', () => {
-    expect(lookMark(thread)).toEqual({ id: '5', ts: 40 })
-    expect(ids(lookMark(thread))).toEqual([])
-    expect(lookMark([])).toEqual({ ts: 0 })
+    expect(newestMark(thread)).toEqual({ id: '5', ts: 40 })
+    expect(ids(newestMark(thread))).toEqual([])
+    expect(newestMark([])).toEqual({ ts: 0 })
   })
 })
 

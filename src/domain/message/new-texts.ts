@@ -2,7 +2,7 @@ import { type Communication, isOutgoing } from './communication.ts'
 import { type SeenMark, inOrder } from './text-marks.ts'
 
 /** Returns the mark of a thread that was viewed to its end: its newest text, incoming or outgoing. */
-export function lookMark(texts: readonly Communication[]): SeenMark {
+export function newestMark(texts: readonly Communication[]): SeenMark {
   const newest = inOrder(texts).at(-1)
   return newest ? { id: newest.id, ts: newest.createdTs } : { ts: 0 }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type Communication, communicationSchema } from './communication.ts'
-import { lookMark, newTextsSince, sameMark } from './new-texts.ts'
+import { newestMark, newTextsSince, sameMark } from './new-texts.ts'
 
 const me = 'user-priya'
 const text = (id: string, createdTs: number, by?: string): Communication =>
@@ -19,7 +19,7 @@ describe('newTextsSince', () => {
   test('returns texts of the renter and of colleagues, but not the user’s own', () => {
     const thread = [text('a', 1), text('b', 2, me), text('c', 3, 'user-marcus'), text('d', 4)]
     expect(ids(newTextsSince({ id: 'a', ts: 1 }, thread, me))).toEqual(['c', 'd'])
-    expect(newTextsSince(lookMark(thread), thread, me)).toEqual([])
+    expect(newTextsSince(newestMark(thread), thread, me)).toEqual([])
   })
 
   test('treats our text without a sender as the user’s own', () => {
@@ -38,11 +38,11 @@ describe('newTextsSince', () => {
   })
 
   test('returns everything for a thread that was empty when viewed', () => {
-    expect(ids(newTextsSince(lookMark([]), [text('a', 1)], me))).toEqual(['a'])
+    expect(ids(newTextsSince(newestMark([]), [text('a', 1)], me))).toEqual(['a'])
   })
 })
 
 test('sameMark compares the marked text', () => {
-  expect(sameMark({ id: 'a', ts: 1 }, lookMark([text('a', 1)]))).toBe(true)
+  expect(sameMark({ id: 'a', ts: 1 }, newestMark([text('a', 1)]))).toBe(true)
   expect(sameMark(undefined, { ts: 0 })).toBe(false)
 })

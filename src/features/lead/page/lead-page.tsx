@@ -13,7 +13,7 @@ import { PrimaryElsewhereContext } from '#/components/lead/primary-elsewhere.ts'
 import { type LeadPermissions, useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { refused, type Verdict } from '#/lib/verdict.ts'
-import { type LeadUpdates, useLastLook } from '#/providers/last-look.ts'
+import { type LeadUpdates, useLastVisit } from '#/providers/last-visit.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
 import { rememberOpened } from '#/providers/opened-leads.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
@@ -75,7 +75,7 @@ export function LeadDetailPage({
   const { data: lead, error, dataUpdatedAt, isFetching, refetch } = useSuspenseQuery(leadQuery(leadId))
   const client = useQueryClient()
   useEffect(() => rememberOpened(client, leadId), [client, leadId])
-  const updates = useLastLook(lead, useViewer().user.id)
+  const updates = useLastVisit(lead, useViewer().user.id)
   const permissions = useLeadPermissions(leadId)
   const { rights } = permissions
   const assignment = useAssignment(lead, dataUpdatedAt, permissions)

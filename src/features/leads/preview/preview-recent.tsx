@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 import { type Lead } from '#/domain/lead/lead.ts'
 import { readable } from '#/lib/schema.ts'
-import { useLastLook } from '#/providers/last-look.ts'
+import { useLastVisit } from '#/providers/last-visit.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -18,7 +18,7 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
   const now = useNow(60_000)
   const acknowledge = useAcknowledge()
   const { user } = useViewer()
-  useLastLook(lead, user.id)
+  useLastVisit(lead, user.id)
   const container = useRef<HTMLDivElement>(null)
   const all = readable(lead.communications).toSorted((a, b) => a.createdTs - b.createdTs)
   const recent = all.slice(-RECENT)

@@ -28,8 +28,8 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { useStayAtEnd } from '#/ui/table/use-stay-at-end.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
+import { useFirstNewText } from './use-first-new-text.ts'
 import { INCOMING, useAcknowledgeShown, useAnnounceIncoming } from './use-incoming.ts'
-import { useSinceLooked } from './use-since-looked.ts'
 
 /** A button that calls the number of a conversation. */
 export const CallLead = lazyComponent(() =>
@@ -115,7 +115,7 @@ export function ThreadTexts({
   useImperativeHandle(ref, () => ({
     showText: (communicationId) => scrollToIndex(keys.indexOf(communicationId), 'center'),
   }))
-  const firstNew = useSinceLooked(target, texts, reading)
+  const firstNew = useFirstNewText(target, texts, reading)
   // An undelivered text can be resent until a later one was delivered.
   const through = useMemo(
     () => items.findLastIndex(({ text }) => isOutgoing(text) && !isFailed(text)),

@@ -14,7 +14,7 @@ import { useSession } from './session.tsx'
 const MOST = 500
 
 // Maps the lead id to the time. The lead viewed last is at the end.
-const looks = ({ signedInUser, actingUser }: DraftOwner) =>
+const visits = ({ signedInUser, actingUser }: DraftOwner) =>
   storageEntry(
     'browser',
     `looked:${encodedSegment(signedInUser)}:${encodedSegment(actingUser)}`,
@@ -25,16 +25,16 @@ const looks = ({ signedInUser, actingUser }: DraftOwner) =>
  * Returns the creation time of the newest item of a lead that the acting user has seen in this browser, in epoch
  * milliseconds.
  */
-export function lastLook(owner: DraftOwner, leadId: string): number | undefined {
-  return looks(owner).read()?.[leadId]
+export function lastVisit(owner: DraftOwner, leadId: string): number | undefined {
+  return visits(owner).read()?.[leadId]
 }
 
 /**
  * Remembers that a lead was viewed.
  * @param newest creation time of the newest item shown
  */
-export function rememberLook(owner: DraftOwner, leadId: string, newest: number): void {
-  const kept = looks(owner)
+export function rememberVisit(owner: DraftOwner, leadId: string, newest: number): void {
+  const kept = visits(owner)
   const others = Object.entries(kept.read() ?? {}).filter(([id]) => id !== leadId)
   kept.write(Object.fromEntries([...others.slice(1 - MOST), [leadId, newest]]))
 }
@@ -54,12 +54,12 @@ export interface LeadUpdates {
  * comment counts as having viewed it. Remembers this view. Key the component by the lead.
  * @param me the acting user's id
  */
-export function useLastLook(lead: Lead, me: string): LeadUpdates | undefined {
+export function useLastVisit(lead: Lead, me: string): LeadUpdates | undefined {
   const { signedInUserId } = useSession()
   const owner = useMemo(() => ({ signedInUser: signedInUserId, actingUser: me }), [signedInUserId, me])
   const newest = useMemo(() => newestOf(lead), [lead])
   const [unseen] = useState(() => {
-    const from = Math.max(lastLook(owner, lead.id) ?? 0, ownLast(lead, me))
+    const from = Math.max(lastVisit(owner, lead.id) ?? 0, ownLast(lead, me))
     return from > 0 && from < newest ? { from, to: newest } : undefined
   })
   const latest = useRef(newest)
@@ -73,7 +73,7 @@ export function useLastLook(lead: Lead, me: string): LeadUpdates | undefined {
       silent = true
     })
     const keep = () => {
-      if (!silent) rememberLook(owner, lead.id, latest.current)
+      if (!silent) rememberVisit(owner, lead.id, latest.current)
     }
     // A tab becomes hidden before it is closed. Items that arrive while it is hidden are seen when it becomes visible.
     document.addEventListener('visibilitychange', keep)

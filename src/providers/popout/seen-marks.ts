@@ -12,13 +12,13 @@ const MOST = 200
 const marksSchema = z.array(z.object({ key: z.string(), id: z.optional(z.string()), ts: z.number() }))
 
 /** How far the threads were read in this tab. It survives a reload and is cleared at Log Out. */
-export interface Looked {
+export interface SeenMarks {
   read(key: string): SeenMark | undefined
   note(key: string, mark: SeenMark): void
 }
 
 /** Creates the memory of one acting user. It keeps the newest two hundred threads. */
-function createLooked(signedInUser: string, actingUser: string): Looked {
+function createSeenMarks(signedInUser: string, actingUser: string): SeenMarks {
   const stored = storageEntry(
     'tab',
     `${popoutKeysOf(signedInUser)}${encodedSegment(actingUser)}:looked`,
@@ -37,9 +37,9 @@ function createLooked(signedInUser: string, actingUser: string): Looked {
 }
 
 /** Returns how far the acting user has read each thread in this tab. */
-export function useLooked(): Looked {
+export function useSeenMarks(): SeenMarks {
   const session = useSession()
   const { signedInUserId } = session
   const acting = actingUserId(session)
-  return useMemo(() => createLooked(signedInUserId, acting), [signedInUserId, acting])
+  return useMemo(() => createSeenMarks(signedInUserId, acting), [signedInUserId, acting])
 }

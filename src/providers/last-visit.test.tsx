@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 
-import { rememberLook, lastLook, useLastLook } from './last-look.ts'
+import { rememberVisit, lastVisit, useLastVisit } from './last-visit.ts'
 import { SessionProvider } from './session.tsx'
 
 const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
@@ -30,7 +30,7 @@ function wrapper({ children }: { children: ReactNode }) {
 }
 
 const look = (given: Parameters<typeof lead>[0]) =>
-  renderHook(({ shown }) => useLastLook(shown, 'user-priya'), {
+  renderHook(({ shown }) => useLastVisit(shown, 'user-priya'), {
     wrapper,
     initialProps: { shown: lead(given) },
   })
@@ -41,13 +41,13 @@ test('marks nothing on the first look, and marks what came since on the next', (
   const first = look({ communications: [said('a', 1)] })
   expect(first.result.current).toBeUndefined()
   first.unmount()
-  expect(lastLook(priya, lead({}).id)).toBe(at(1))
+  expect(lastVisit(priya, lead({}).id)).toBe(at(1))
   const second = look({ communications: [said('a', 1), said('b', 5)] })
   expect(second.result.current).toEqual({ from: at(1), to: at(5) })
 })
 
 test('counts updates during a look as seen, and keeps the mark in place', () => {
-  rememberLook(priya, lead({}).id, at(1))
+  rememberVisit(priya, lead({}).id, at(1))
   const { result, rerender, unmount } = look({ communications: [said('a', 1), said('b', 5)] })
   rerender({ shown: lead({ communications: [said('a', 1), said('b', 5), said('c', 9)] }) })
   expect(result.current).toEqual({ from: at(1), to: at(5) })
@@ -67,8 +67,8 @@ test('counts a reply as a look', () => {
 })
 
 test('remembers the last looks at up to five hundred leads, per acting user', () => {
-  for (let index = 0; index < 502; index += 1) rememberLook(priya, `lead-${String(index)}`, index + 1)
-  expect(lastLook(priya, 'lead-501')).toBe(502)
-  expect(lastLook(priya, 'lead-1')).toBeUndefined()
-  expect(lastLook({ ...priya, actingUser: 'user-dana' }, 'lead-501')).toBeUndefined()
+  for (let index = 0; index < 502; index += 1) rememberVisit(priya, `lead-${String(index)}`, index + 1)
+  expect(lastVisit(priya, 'lead-501')).toBe(502)
+  expect(lastVisit(priya, 'lead-1')).toBeUndefined()
+  expect(lastVisit({ ...priya, actingUser: 'user-dana' }, 'lead-501')).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { type Communication } from '#/domain/message/communication.ts'
-import { lookMark, newTextsSince, sameMark } from '#/domain/message/new-texts.ts'
+import { newestMark, newTextsSince, sameMark } from '#/domain/message/new-texts.ts'
 import { type SeenMark } from '#/domain/message/text-marks.ts'
 import { useLive } from '#/providers/live/use-live.ts'
-import { useLooked } from '#/providers/popout/looked.ts'
+import { useSeenMarks } from '#/providers/popout/seen-marks.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
@@ -14,7 +14,7 @@ import { useViewer } from '#/providers/viewer.tsx'
  * @param reading whether the thread is being fetched
  * @returns its id, or undefined
  */
-export function useSinceLooked(
+export function useFirstNewText(
   target: TextTarget,
   texts: readonly Communication[],
   reading: boolean,
@@ -22,17 +22,17 @@ export function useSinceLooked(
   const { user } = useViewer()
   const status = useLive((state) => state.status)
   const closedSince = useLive((state) => state.closedSince)
-  const looked = useLooked()
+  const seenMarks = useSeenMarks()
   const key = targetKey(target)
   const visible = useSyncExternalStore(subscribeVisible, () => document.visibilityState === 'visible')
-  const [mark, setMark] = useState<SeenMark | undefined>(() => looked.read(key))
+  const [mark, setMark] = useState<SeenMark | undefined>(() => seenMarks.read(key))
   const [line, setLine] = useState<SeenMark>()
   const [watched, setWatched] = useState(false)
 
   const blind = status !== 'OPEN' && closedSince !== undefined
   // Texts from the first fetch, or from the fetch after a gap, arrived while the user was away.
   const looking = visible && !blind && (watched || !reading)
-  const next = lookMark(texts)
+  const next = newestMark(texts)
   const moved = !sameMark(mark, next)
   if (
     !watched &&
@@ -45,8 +45,8 @@ export function useSinceLooked(
   if (looking !== watched) setWatched(looking)
 
   useEffect(() => {
-    if (mark !== undefined && looking) looked.note(key, mark)
-  }, [mark, looking, looked, key])
+    if (mark !== undefined && looking) seenMarks.note(key, mark)
+  }, [mark, looking, seenMarks, key])
 
   return line && newTextsSince(line, texts, user.id)[0]?.id
 }
