@@ -117,7 +117,7 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
   const log = logSection(context)
   for (const section of sections) section.lead?.(undefined)
 
-  let troubled = false
+  let failing = false
   const watch = createWatch(sim, {
     state(state) {
       noticeWho()
@@ -131,10 +131,10 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
     lines(lines, anew) {
       log.lines(lines, anew)
     },
-    trouble(text) {
+    problem(text) {
       if (text !== undefined) tell(`${text} Trying again…`, true)
-      else if (troubled) tell('The mock server answers again.')
-      troubled = text !== undefined
+      else if (failing) tell('The mock server answers again.')
+      failing = text !== undefined
     },
   })
 

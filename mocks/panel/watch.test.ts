@@ -19,7 +19,7 @@ function watching() {
     if (gone) throw new TypeError('failed')
     return app.fetch(new Request(address, init))
   })
-  const heard = { states: 0, people: 0, lines: [] as string[], troubles: [] as (string | undefined)[] }
+  const heard = { states: 0, people: 0, lines: [] as string[], problems: [] as (string | undefined)[] }
   const watch = createWatch(createSimulator('http://lintel.test'), {
     state: () => (heard.states += 1),
     people: () => (heard.people += 1),
@@ -27,7 +27,7 @@ function watching() {
       if (anew) heard.lines.length = 0
       heard.lines.push(...lines.map((line) => line.text))
     },
-    trouble: (text) => heard.troubles.push(text),
+    problem: (text) => heard.problems.push(text),
   })
   return { world: () => backends.main.world, backends, heard, watch }
 }
@@ -91,13 +91,13 @@ describe('a watch', () => {
     await pass(1_100)
     gone = true
     await pass(1_000)
-    expect(heard.troubles.at(-1)).toBe('The mock server does not answer.')
+    expect(heard.problems.at(-1)).toBe('The mock server does not answer.')
     const before = asked
     await pass(3_000)
     expect(asked).toBe(before)
     gone = false
     await pass(1_100)
-    expect(heard.troubles.at(-1)).toBeUndefined()
+    expect(heard.problems.at(-1)).toBeUndefined()
     watch.stop()
   })
 

@@ -14,7 +14,7 @@ export interface Listener {
   /** Called with new lines, oldest first. With `anew`, they replace all earlier ones. */
   lines(lines: readonly LogLine[], anew: boolean): void
   /** Called with the reason why the world can't be read; undefined once it can be read again. */
-  trouble(text: string | undefined): void
+  problem(text: string | undefined): void
 }
 
 /** Polls the world once a second while it is started. */
@@ -60,11 +60,11 @@ export function createWatch(sim: Simulator, listener: Listener): Watch {
       if (round++ % PEOPLE_EVERY === 0) listener.people(await sim.do('people'))
       listener.state(await sim.do('state'))
       await readLines()
-      listener.trouble(undefined)
+      listener.problem(undefined)
     } catch (error) {
       round = 0
       wait = AFTER_TROUBLE_MS
-      listener.trouble(errorText(error))
+      listener.problem(errorText(error))
     }
     busy = false
     if (again) wait = 0

@@ -8,7 +8,7 @@ import { allowed, refused } from '#/lib/verdict.ts'
 import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
 import { ChangedByPanel } from './changed-by/changed-by-panel.tsx'
-import { PickerTrouble } from './composer-tools/picker-trouble.tsx'
+import { PickerProblem } from './composer-tools/picker-problem.tsx'
 import { CannotRefresh } from './failures/cannot-refresh.tsx'
 import { QueryErrorNote } from './failures/query-error-note.tsx'
 import { Panel } from './figures/panel.tsx'
@@ -162,11 +162,11 @@ test.each([
   ],
   [
     'Try Again',
-    (go: () => void) => <PickerTrouble what="The templates" error={failed.error} busy={false} onRetry={go} />,
+    (go: () => void) => <PickerProblem what="The templates" error={failed.error} busy={false} onRetry={go} />,
   ],
   ['Retry', (go: () => void) => <CannotRefresh what="numbers" readAt={Date.now() - 240_000} onRetry={go} />],
-])('a successful %s moves the focus to the page', async (name, trouble) => {
-  render(<PageOfGoing>{trouble}</PageOfGoing>)
+])('a successful %s moves the focus to the page', async (name, problem) => {
+  render(<PageOfGoing>{problem}</PageOfGoing>)
   await userEvent.setup().click(screen.getByRole('button', { name }))
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })

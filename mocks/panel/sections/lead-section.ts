@@ -92,7 +92,7 @@ export function leadSection(context: SectionContext): PanelSection {
     }),
   ]
   let made = 0
-  const trouble = [
+  const problem = [
     button({
       label: 'Hostile mail',
       icon: 'mail',
@@ -132,10 +132,10 @@ export function leadSection(context: SectionContext): PanelSection {
       }),
   })
   return {
-    element: section('A lead', arrives, picker.element, grid(2, ...buttons, ...trouble)),
+    element: section('A lead', arrives, picker.element, grid(2, ...buttons, ...problem)),
     lead(lead) {
       picker.show(lead)
-      block([...buttons, ...trouble], lead ? undefined : 'Choose a lead first.')
+      block([...buttons, ...problem], lead ? undefined : 'Choose a lead first.')
     },
   }
 }

@@ -14,7 +14,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { type Insert, insertPicked } from './insert-picked.ts'
 import { MaterialList } from './material-list.tsx'
-import { PickerTrouble } from './picker-trouble.tsx'
+import { PickerProblem } from './picker-problem.tsx'
 import { filesAndLinks, sendable } from './sendable.ts'
 import { useGoneFiles, useLeadMaterials } from './use-lead-materials.ts'
 
@@ -95,7 +95,7 @@ export function MaterialPicker({
       }
     >
       {error ? (
-        <PickerTrouble what="The materials" error={error} busy={busy} onRetry={retry} />
+        <PickerProblem what="The materials" error={error} busy={busy} onRetry={retry} />
       ) : propertyRef === null ? (
         <NoProperty leadId={leadId} onLeave={onClose} />
       ) : (

@@ -54,24 +54,24 @@ export function sendStatus(send: SendState, notes: SendNotes, now: number, onlin
     case 'accepted':
       return { ...quiet, note: send.reads > 2 ? notes.awaited : notes.sending }
     case 'unknown':
-      if (send.trouble === undefined) return checking(send.doubt)
+      if (send.problem === undefined) return checking(send.doubt)
       return {
         ...quiet,
         tone: 'error',
-        note: `${UNCONFIRMED}. ${why(send.trouble)}`,
+        note: `${UNCONFIRMED}. ${why(send.problem)}`,
         canCheck: true,
       }
     case 'checking':
       return checking(send.doubt)
     case 'uncommitted': {
       const { accepted } = send.attempt
-      if (accepted === undefined && send.trouble !== undefined)
-        return { ...refused, note: `${UNCONFIRMED}. This couldn’t be checked: ${why(send.trouble)}` }
+      if (accepted === undefined && send.problem !== undefined)
+        return { ...refused, note: `${UNCONFIRMED}. This couldn’t be checked: ${why(send.problem)}` }
       const what = accepted
         ? notes.lost
         : `${accepted === false ? 'Not sent' : UNCONFIRMED}. ${notes.missing}`
       const unchecked =
-        send.trouble === undefined ? '' : `. This couldn’t be checked again: ${why(send.trouble)}`
+        send.problem === undefined ? '' : `. This couldn’t be checked again: ${why(send.problem)}`
       return { ...refused, note: what + unchecked }
     }
     case 'failed':

@@ -17,7 +17,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { useTemplateFacts } from '../template-text/use-template-facts.ts'
 import { type Insert, insertPicked } from './insert-picked.ts'
-import { PickerTrouble } from './picker-trouble.tsx'
+import { PickerProblem } from './picker-problem.tsx'
 import { withLinks } from './sendable.ts'
 import { ManageTemplates, NoTemplates, TemplateChoices, PickedPreview } from './template-list.tsx'
 import { useSentAlong } from './use-lead-materials.ts'
@@ -114,7 +114,7 @@ export function TemplatePicker({
           />
         )}
         {failed ? (
-          <PickerTrouble what="The templates" error={failed} busy={query.isFetching} onRetry={picker.retry} />
+          <PickerProblem what="The templates" error={failed} busy={query.isFetching} onRetry={picker.retry} />
         ) : query.data === undefined ? (
           <p role="status" className="flex items-center gap-2 py-3 text-ink-3">
             <Spinner /> Loading templates

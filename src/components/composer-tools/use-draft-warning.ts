@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useDraftTrouble } from '#/providers/outbox/use-outbox.ts'
+import { useDraftProblem } from '#/providers/outbox/use-outbox.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 const unreadable = {
@@ -10,23 +10,23 @@ const unreadable = {
 
 /** Shows a toast once when drafts cannot be stored or a stored draft cannot be read. Typing and sending still work. */
 export function useDraftWarning(of: 'texts' | 'emails'): void {
-  const trouble = useDraftTrouble(of)
+  const problem = useDraftProblem(of)
   useEffect(() => {
-    if (trouble === 'not-saved') toastDraftNotSaved()
-    else if (trouble === 'unreadable') {
+    if (problem === 'not-saved') toastDraftNotSaved()
+    else if (problem === 'unreadable') {
       toast.error({
-        id: 'draft-trouble',
+        id: 'draft-problem',
         title: unreadable[of],
         body: 'The saved copy is damaged. You’ll need to write it again.',
       })
     }
-  }, [trouble, of])
+  }, [problem, of])
 }
 
 /** Shows a toast that the browser does not store drafts. */
 export function toastDraftNotSaved(): void {
   toast.error({
-    id: 'draft-trouble',
+    id: 'draft-problem',
     title: 'What you type is not being saved',
     body: 'This browser’s storage is full or blocked. Unsent text won’t survive a reload.',
   })

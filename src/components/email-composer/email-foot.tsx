@@ -10,7 +10,7 @@ import { type AssigneeChange } from '#/components/lead/use-assign-lead.ts'
 import { ACCEPTED } from '#/domain/email/email-files.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { type Verdict } from '#/lib/verdict.ts'
-import { useDraftTrouble } from '#/providers/outbox/use-outbox.ts'
+import { useDraftProblem } from '#/providers/outbox/use-outbox.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -63,7 +63,7 @@ export function EmailFoot({
   onDiscard: () => void
 }) {
   const elsewhere = use(PrimaryElsewhereContext)
-  const trouble = useDraftTrouble('emails')
+  const draftProblem = useDraftProblem('emails')
   const checking = !verdict.ok && verdict.rule === 'checking'
   const note = problem ?? status.note
 
@@ -109,7 +109,7 @@ export function EmailFoot({
           </>
         )}
         <span className="ml-auto flex min-w-0 items-center gap-3 text-small text-ink-3">
-          {hasDraft && !busy && status.note === undefined && trouble !== 'not-saved' && (
+          {hasDraft && !busy && status.note === undefined && draftProblem !== 'not-saved' && (
             <span className="flex shrink-0 items-center gap-1 max-tablet:hidden">
               <Icon icon={Check} size={13} className="text-success" />
               Draft saved

@@ -123,7 +123,7 @@ function useWordTimer(since: number | undefined, mentionedAfter: number): void {
  * Whether the header shows the connection in place of the phone's status, because there is only one status in the
  * header.
  */
-export function isTrouble(connection: ConnectionStatus): boolean {
+export function isConnectionProblem(connection: ConnectionStatus): boolean {
   return connection !== 'live' && connection !== 'starting'
 }
 

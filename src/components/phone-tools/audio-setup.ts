@@ -1,7 +1,7 @@
 import { type ReadonlyAtom } from '@tanstack/store'
 import { createContext } from 'react'
 
-import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-problem.ts'
 import { type MicrophoneState } from '#/providers/voice/audio/microphone.ts'
 import { type Finding, type SelfTestStep } from '#/providers/voice/audio/self-test.ts'
 import { type SoundRole } from '#/providers/voice/audio/sound-devices.ts'

@@ -1,6 +1,6 @@
 import { isSameDay } from 'date-fns/isSameDay'
 
-import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
+import { microphoneProblem } from '#/domain/call/microphone-problem.ts'
 import { type Client } from '#/domain/team/client.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { formatShortDate, formatTime } from '#/domain/time/format.ts'
@@ -14,8 +14,8 @@ export type PhoneTone = 'good' | 'calls' | 'busy' | 'hollow' | 'wrong'
  * Header texts for a microphone that is missing or busy rather than blocked, keyed by the message that says what to do.
  */
 const microphoneLook: Readonly<Record<string, string>> = {
-  [microphoneTrouble('missing', '') ?? '']: 'No microphone',
-  [microphoneTrouble('busy', '') ?? '']: 'Microphone in use',
+  [microphoneProblem('missing', '') ?? '']: 'No microphone',
+  [microphoneProblem('busy', '') ?? '']: 'Microphone in use',
 }
 
 const plain: Readonly<

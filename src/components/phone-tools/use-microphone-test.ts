@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
+import { microphoneProblem } from '#/domain/call/microphone-problem.ts'
 import { useConfig } from '#/providers/config.tsx'
 
 import { type AudioSetup } from './audio-setup.ts'
@@ -69,7 +69,7 @@ export function useMicrophoneTest(setup: AudioSetup): MicrophoneTest {
       opened = answer.stop
       setAt('listening')
     } else {
-      setRefusal(microphoneTrouble(answer.answer, productName))
+      setRefusal(microphoneProblem(answer.answer, productName))
       rest()
     }
   }

@@ -36,12 +36,12 @@ describe('the status of a composer', () => {
   })
 
   test('never calls an unknown outcome failed', () => {
-    expect(say({ at: 'unknown', ...doubt, trouble: undefined })).toMatchObject({
+    expect(say({ at: 'unknown', ...doubt, problem: undefined })).toMatchObject({
       note: 'Checking whether it was sent…',
       tone: 'quiet',
       canCheck: false,
     })
-    expect(say({ at: 'unknown', ...doubt, trouble: 'You are offline.' })).toMatchObject({
+    expect(say({ at: 'unknown', ...doubt, problem: 'You are offline.' })).toMatchObject({
       note: 'We couldn’t confirm it was sent. You are offline',
       tone: 'error',
       canCheck: true,
@@ -60,7 +60,7 @@ describe('the status of a composer', () => {
     const offline = (online: boolean) => say({ at: 'offline' }, 'Hello', T, online)
     expect(offline(false)).toMatchObject({ note: 'Not sent. You are offline', label: 'Send again' })
     expect(offline(true)).toMatchObject({ note: 'Not sent. You were offline', label: 'Send again' })
-    const back = { at: 'uncommitted', attempt, trouble: undefined } as const
+    const back = { at: 'uncommitted', attempt, problem: undefined } as const
     expect(say(back)).toMatchObject({ note: 'Not sent. It isn’t in the thread', label: 'Send again' })
     expect(say(back, 'Other words').label).toBe('Send')
     expect(say({ ...back, attempt: { ...attempt, accepted: true } }).note).toBe(
@@ -73,10 +73,10 @@ describe('the status of a composer', () => {
       label: 'Send again',
     })
     // The thread could not be fetched, so its content is not known.
-    expect(say({ ...back, attempt: older, trouble: 'This lead no longer exists.' }).note).toBe(
+    expect(say({ ...back, attempt: older, problem: 'This lead no longer exists.' }).note).toBe(
       'We couldn’t confirm it was sent. This couldn’t be checked: This lead no longer exists',
     )
-    expect(say({ ...back, trouble: 'You are offline' }, 'Hello', T, false).note).toContain(
+    expect(say({ ...back, problem: 'You are offline' }, 'Hello', T, false).note).toContain(
       'This couldn’t be checked again: You are offline',
     )
   })
@@ -85,12 +85,12 @@ describe('the status of a composer', () => {
     ['refused', { at: 'failed', reason: 'You are offline' }, 'Not sent. You were offline'],
     [
       'not in the thread',
-      { at: 'uncommitted', attempt, trouble: 'You are offline' },
+      { at: 'uncommitted', attempt, problem: 'You are offline' },
       'Not sent. It isn’t in the thread. This couldn’t be checked again: You were offline',
     ],
     [
       'in doubt',
-      { at: 'unknown', ...doubt, trouble: 'You are offline' },
+      { at: 'unknown', ...doubt, problem: 'You are offline' },
       'We couldn’t confirm it was sent. You were offline',
     ],
   ])('no longer says that the user is offline when the connection is back (%s)', (_, send, note) => {
@@ -142,7 +142,7 @@ test('a text that is too long is reported before it is sent, without counting su
 test('pendingLabel says how far a text is', () => {
   expect(pendingLabel({ at: 'sending', attempt })).toBe('Sending…')
   expect(pendingLabel({ at: 'checking', ...doubt })).toBe('Checking…')
-  expect(pendingLabel({ at: 'unknown', ...doubt, trouble: 'x' })).toBe('Not confirmed')
+  expect(pendingLabel({ at: 'unknown', ...doubt, problem: 'x' })).toBe('Not confirmed')
 })
 
 test('formatLength counts characters as a person does', () => {

@@ -44,7 +44,7 @@ function waitReason(send: SendState, { note, counts }: SendStatus): string | und
     case 'accepted':
       return 'The text before this one is still sending'
     case 'unknown':
-      return send.trouble === undefined ? note : 'Checking whether the text before was sent'
+      return send.problem === undefined ? note : 'Checking whether the text before was sent'
     case 'checking':
       return note
     case 'limited':
@@ -71,7 +71,7 @@ export function statusWhileCatchingUp(status: TextStatus, catchUp: CatchUp, dela
 
 /** Returns the label below the bubble of a pending text. */
 export function pendingLabel(send: SendState): string {
-  if (send.at === 'unknown' && send.trouble !== undefined) return 'Not confirmed'
+  if (send.at === 'unknown' && send.problem !== undefined) return 'Not confirmed'
   return send.at === 'unknown' || send.at === 'checking' ? 'Checking…' : 'Sending…'
 }
 

@@ -107,7 +107,7 @@ export function VoicemailPlayer({
       onBlur={() => (focused.current = false)}
       className="rounded-md"
     >
-      {failed ? <PlayerTrouble href={href} onRetry={() => recording.retry()} /> : controls}
+      {failed ? <PlayerProblem href={href} onRetry={() => recording.retry()} /> : controls}
     </div>
   )
 }
@@ -164,7 +164,7 @@ function PositionSlider({
 }
 
 /** Error of a recording that cannot be played: it no longer exists, or the user can try again. */
-function PlayerTrouble({ href, onRetry }: { href: string; onRetry: () => void }) {
+function PlayerProblem({ href, onRetry }: { href: string; onRetry: () => void }) {
   const { data: there, isPending } = useQuery({ ...fileThereQuery(href), staleTime: 0, gcTime: 0 })
   return (
     <div role="alert" className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">

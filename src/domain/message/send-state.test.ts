@@ -7,7 +7,7 @@ import { attemptOf, nextAttempt, notSending, type SendState } from './send-state
 const returned = (more: Partial<Attempt> = {}): SendState => ({
   at: 'uncommitted',
   attempt: { ...attempt, phase: 'returned', ...more },
-  trouble: undefined,
+  problem: undefined,
 })
 
 test('attemptOf returns the open attempt of a state, or nothing', () => {

@@ -32,12 +32,12 @@ export type SendState =
   | { readonly at: 'sending'; readonly attempt: Attempt }
   /** The server accepted it (2xx), but it is not in the thread yet. */
   | { readonly at: 'accepted'; readonly attempt: Attempt; readonly sinceTs: number; readonly reads: number }
-  /** It is not known whether the text was sent, and the thread will be read. `trouble` is why the last read failed. */
-  | ({ readonly at: 'unknown'; readonly trouble: string | undefined } & Doubtful)
+  /** It is not known whether the text was sent, and the thread will be read. `problem` is why the last read failed. */
+  | ({ readonly at: 'unknown'; readonly problem: string | undefined } & Doubtful)
   /** The thread is being read. */
   | ({ readonly at: 'checking' } & Doubtful)
-  /** The text is not in the thread and is back in the field. `trouble` is why the thread could not be checked again. */
-  | { readonly at: 'uncommitted'; readonly attempt: Attempt; readonly trouble: string | undefined }
+  /** The text is not in the thread and is back in the field. `problem` is why the thread could not be checked again. */
+  | { readonly at: 'uncommitted'; readonly attempt: Attempt; readonly problem: string | undefined }
   /** The server rejected it for this reason. The text is back in the field. */
   | { readonly at: 'failed'; readonly reason: string }
   /**

@@ -38,9 +38,9 @@ const states = {
     sinceTs: T,
     reads: 0,
   },
-  unknown: { at: 'unknown', ...doubtful, trouble: undefined },
+  unknown: { at: 'unknown', ...doubtful, problem: undefined },
   checking: { at: 'checking', ...doubtful },
-  uncommitted: { at: 'uncommitted', attempt: { ...attempt, phase: 'returned' }, trouble: undefined },
+  uncommitted: { at: 'uncommitted', attempt: { ...attempt, phase: 'returned' }, problem: undefined },
   failed: { at: 'failed', reason: 'No' },
   limited: { at: 'limited', untilTs: T + 20_000 },
   offline: { at: 'offline' },
@@ -279,7 +279,7 @@ describe('an unknown outcome', () => {
       return step.effects[0]?.do === 'read' ? step.effects[0].afterMs : undefined
     })
     expect(pauses).toEqual([1_000, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000])
-    expect(now.send).toMatchObject({ at: 'unknown', trouble: 'The server had a problem' })
+    expect(now.send).toMatchObject({ at: 'unknown', problem: 'The server had a problem' })
   })
 
   test('returns the text to the field without a claim if reading can never succeed', () => {
@@ -288,7 +288,7 @@ describe('an unknown outcome', () => {
     expect(go({ text: '', send: states.checking }, never)).toEqual({
       next: {
         text: 'See you at two',
-        send: { at: 'uncommitted', attempt: unsure, trouble: 'The server had a problem' },
+        send: { at: 'uncommitted', attempt: unsure, problem: 'The server had a problem' },
       },
       effects: [],
     })
@@ -297,7 +297,7 @@ describe('an unknown outcome', () => {
     expect(accepted.effects).toEqual([])
     // When the next page finds it in storage, it gives the reason again.
     const again = go({ text: 'Hello', send: states.uncommitted }, never).next
-    expect(again.send).toEqual({ ...states.uncommitted, trouble: 'The server had a problem' })
+    expect(again.send).toEqual({ ...states.uncommitted, problem: 'The server had a problem' })
   })
 
   test('is read first on Send again, and the text is sent only if it is missing', () => {
@@ -317,7 +317,7 @@ describe('an unknown outcome', () => {
     })
     expect(go(reading.next, { is: 'read-failed', id: 'a2', reason: 'You are offline' }).next).toMatchObject({
       text: 'See you at two',
-      send: { at: 'uncommitted', trouble: 'You are offline' },
+      send: { at: 'uncommitted', problem: 'You are offline' },
     })
   })
 
@@ -338,7 +338,7 @@ describe('an unknown outcome', () => {
     const from: Sending = { text: 'See you at two', send: states.uncommitted }
     const step = go(from, { is: 'pressed', attempt: { ...attempt, id: 'a2' }, online: false })
     expect(step).toMatchObject({
-      next: { send: { at: 'uncommitted', trouble: 'You are offline' } },
+      next: { send: { at: 'uncommitted', problem: 'You are offline' } },
       effects: [],
     })
   })
@@ -359,7 +359,7 @@ describe('an attempt found in storage', () => {
     expect(restored(notSending, { phase: 'returned' }).next.send).toEqual({
       at: 'uncommitted',
       attempt: { ...attempt, phase: 'returned' },
-      trouble: undefined,
+      problem: undefined,
     })
   })
 
@@ -394,6 +394,6 @@ test('returns a text to the field as uncommitted if Send again can’t be checke
   expect(stepSend(from, { is: 'read-failed', id: 'a1', reason: 'No' }).next.send).toMatchObject({
     at: 'uncommitted',
     attempt: { ...attempt, phase: 'returned' },
-    trouble: 'No',
+    problem: 'No',
   })
 })

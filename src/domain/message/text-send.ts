@@ -71,7 +71,7 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
 
     case 'reading': {
       if (send.at !== 'unknown' || send.attempt.id !== event.id) return still(from)
-      const { trouble: _, ...doubtful } = send
+      const { problem: _, ...doubtful } = send
       return still({ text, send: { ...doubtful, at: 'checking' } })
     }
 
@@ -115,7 +115,7 @@ function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): S
   if (!event.online) {
     return still({
       text: event.resend === true ? putBack(rest, attempt) : text,
-      send: send.at === 'uncommitted' ? { ...send, trouble: OFFLINE } : { at: 'offline' },
+      send: send.at === 'uncommitted' ? { ...send, problem: OFFLINE } : { at: 'offline' },
     })
   }
   if (send.at === 'uncommitted' && isSameMessage(send.attempt, attempt)) {
@@ -126,7 +126,7 @@ function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): S
 
 function inDoubt(text: string, attempt: Attempt, doubt: Doubt, settleTs: number): SendStep {
   return {
-    next: { text, send: { at: 'unknown', attempt, doubt, settleTs, reads: 0, trouble: undefined } },
+    next: { text, send: { at: 'unknown', attempt, doubt, settleTs, reads: 0, problem: undefined } },
     effects: [{ do: 'read', id: attempt.id, afterMs: 0 }],
   }
 }
@@ -139,7 +139,7 @@ function restored(from: Sending, attempt: Attempt, now: number): SendStep {
   if (send.at === 'sending') return still(from)
   const effects: SendEffect[] = [{ do: 'read', id: attempt.id, afterMs: 0 }]
   if (attempt.phase === 'returned')
-    return { next: { text, send: { at: 'uncommitted', attempt, trouble: undefined } }, effects }
+    return { next: { text, send: { at: 'uncommitted', attempt, problem: undefined } }, effects }
   if (attempt.phase === 'accepted')
     return {
       next: {
@@ -196,7 +196,7 @@ function readFailed(from: Sending, event: Extract<SendEvent, { is: 'read-failed'
  */
 function neverRead({ text, send }: Sending, attempt: Attempt, reason: string): SendStep {
   if (send.at === 'sending' || send.at === 'unknown') return still({ text, send })
-  if (send.at === 'uncommitted') return still({ text, send: { ...send, trouble: reason } })
+  if (send.at === 'uncommitted') return still({ text, send: { ...send, problem: reason } })
   const { accepted, ...unsure } = attempt
   const isUnsure = accepted === false && !(send.at === 'checking' && send.doubt === 'again')
   return still(returned(text, isUnsure ? unsure : attempt, reason))
@@ -205,10 +205,10 @@ function neverRead({ text, send }: Sending, attempt: Attempt, reason: string): S
 function later(
   text: string,
   send: Extract<SendState, { at: 'checking' }>,
-  trouble: string | undefined,
+  problem: string | undefined,
   afterMs: number,
 ): SendStep {
-  const next = { text, send: { ...send, at: 'unknown', reads: send.reads + 1, trouble } as const }
+  const next = { text, send: { ...send, at: 'unknown', reads: send.reads + 1, problem } as const }
   return { next, effects: [{ do: 'read', id: send.attempt.id, afterMs }] }
 }
 
@@ -216,9 +216,9 @@ function pause(reads: number): number {
   return PAUSES_MS[reads - 1] ?? LONGEST_PAUSE_MS
 }
 
-function returned(text: string, attempt: Attempt, trouble: string | undefined): Sending {
+function returned(text: string, attempt: Attempt, problem: string | undefined): Sending {
   const phased: Attempt = { ...attempt, phase: 'returned' }
-  return { text: putBack(text, attempt), send: { at: 'uncommitted', attempt: phased, trouble } }
+  return { text: putBack(text, attempt), send: { at: 'uncommitted', attempt: phased, problem } }
 }
 
 /** Puts the text back into the field, above anything that was written there in the meantime. */

@@ -29,11 +29,11 @@ const states: readonly [UnsentGroup, SendState][] = [
   ['DRAFT', notSending],
   ['SENDING', { at: 'sending', attempt }],
   ['SENDING', { at: 'accepted', attempt, sinceTs: 1, reads: 0 }],
-  ['UNKNOWN', { at: 'unknown', trouble: undefined, ...doubtful }],
+  ['UNKNOWN', { at: 'unknown', problem: undefined, ...doubtful }],
   ['UNKNOWN', { at: 'checking', ...doubtful }],
-  ['UNKNOWN', { at: 'uncommitted', attempt: { ...attempt, accepted: true }, trouble: undefined }],
-  ['UNKNOWN', { at: 'uncommitted', attempt: older, trouble: undefined }],
-  ['NOT_SENT', { at: 'uncommitted', attempt, trouble: undefined }],
+  ['UNKNOWN', { at: 'uncommitted', attempt: { ...attempt, accepted: true }, problem: undefined }],
+  ['UNKNOWN', { at: 'uncommitted', attempt: older, problem: undefined }],
+  ['NOT_SENT', { at: 'uncommitted', attempt, problem: undefined }],
   ['NOT_SENT', { at: 'failed', reason: 'No' }],
   ['NOT_SENT', { at: 'limited', untilTs: 9 }],
   ['NOT_SENT', { at: 'offline' }],
@@ -48,7 +48,7 @@ describe('unsent work', () => {
     expect(unsentText({ at: 'sending', attempt }, 'Next')).toBe('On its way')
     expect(unsentText({ at: 'offline' }, 'In the field')).toBe('In the field')
     expect(unsentText(notSending, 'In the field')).toBe('In the field')
-    const back = { at: 'uncommitted', attempt, trouble: undefined } as const
+    const back = { at: 'uncommitted', attempt, problem: undefined } as const
     expect(unsentText(back, 'In the field')).toBe('In the field')
   })
 })

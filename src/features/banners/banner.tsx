@@ -45,4 +45,4 @@ export const bannerAction =
   'hit inline-flex min-h-6 items-center rounded-xs font-medium underline underline-offset-2 decoration-1 hover:decoration-2 aria-disabled:cursor-default aria-disabled:text-ink-disabled aria-disabled:no-underline'
 
 /** The wording of the specification. */
-export const calendarTrouble = <strong className="font-semibold">Problem Accessing Calendar.</strong>
+export const calendarProblem = <strong className="font-semibold">Problem Accessing Calendar.</strong>

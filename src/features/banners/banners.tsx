@@ -15,7 +15,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { ActingBanner } from './acting-banner.tsx'
 import { bannerFill, type BannerKind, bannerMemory, type BannerHeight } from './banner-memory.ts'
 import { type Banner, bannersOf, type NamedTeam } from './banner-rules.ts'
-import { bannerAction, BannerView, calendarTrouble } from './banner.tsx'
+import { bannerAction, BannerView, calendarProblem } from './banner.tsx'
 import { DoNotDisturbBanner } from './do-not-disturb-banner.tsx'
 import { TeamNames } from './team-names.tsx'
 import { teamSettingsPath } from './team-settings-path.ts'
@@ -137,7 +137,7 @@ const CalendarReconnect = lazyComponent(
   {
     fallback: () => (
       <BannerView kind="calendar" icon={CalendarX}>
-        {calendarTrouble}
+        {calendarProblem}
       </BannerView>
     ),
   },

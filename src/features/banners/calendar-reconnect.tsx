@@ -8,7 +8,7 @@ import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
-import { BannerView, calendarTrouble } from './banner.tsx'
+import { BannerView, calendarProblem } from './banner.tsx'
 
 /** Says that the user's own calendar failed. Reconnect asks its provider again. */
 export function CalendarReconnect({ onPress }: { onPress: () => void }) {
@@ -45,7 +45,7 @@ export function CalendarReconnect({ onPress }: { onPress: () => void }) {
         )
       }
     >
-      {calendarTrouble}{' '}
+      {calendarProblem}{' '}
       {popup && <ConnectionState popup={popup} onFocus={connection.focus} onCancel={connection.cancel} />}
     </BannerView>
   )

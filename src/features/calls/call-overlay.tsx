@@ -2,7 +2,7 @@ import './calls.css'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { type NotedCall } from '#/domain/call/call-note.ts'
-import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
+import { microphoneProblem } from '#/domain/call/microphone-problem.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useCallNoteWindow, useOpenedCallNote } from '#/providers/popout/call-note-window.ts'
 import { useIsGreetingTest } from '#/providers/voice/greeting-test.ts'
@@ -235,7 +235,7 @@ function useBarNotices(
   const missed = missedMeanwhileLabel(heard.of === serial ? all.slice(heard.count) : all)
   // Notices about the microphone are the result of the user's own action, and have a row of their own.
   const ofMicrophone = (['denied', 'refused', 'missing', 'busy'] as const).map((answer) =>
-    microphoneTrouble(answer, productName),
+    microphoneProblem(answer, productName),
   )
   const long = notice !== undefined && (!row || ofMicrophone.includes(notice))
   const short = long ? undefined : notice

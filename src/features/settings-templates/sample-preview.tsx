@@ -37,7 +37,7 @@ export function SamplePreview({
   sampleId,
   samples,
   pending,
-  trouble,
+  problem,
   onSample,
 }: {
   text: string
@@ -49,7 +49,7 @@ export function SamplePreview({
   samples: readonly Sample[]
   pending: boolean
   /** The reason when there is no sample. */
-  trouble: string | undefined
+  problem: string | undefined
   onSample: (id: string) => void
 }) {
   const pieces = facts && !isBlank(text) ? withLinks(filledPieces(text, facts), links) : undefined
@@ -79,7 +79,7 @@ export function SamplePreview({
       </div>
       {facts === undefined ? (
         <p role="status" className="text-ink-3">
-          {trouble ??
+          {problem ??
             (pending ? 'Loading the sample lead' : 'There’s no lead yet to fill the variables from.')}
         </p>
       ) : (
@@ -197,7 +197,7 @@ export function useSampleLead(teamId: string) {
     sampleId,
     facts,
     pending: leads.isPending || pending,
-    trouble: failed ? errorMessage(failed) : undefined,
+    problem: failed ? errorMessage(failed) : undefined,
     choose: setChosen,
   }
 }

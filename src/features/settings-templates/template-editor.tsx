@@ -62,7 +62,7 @@ export function TemplateEditor({
   const { template, gone, onBack } = edited
   const { user } = useViewer()
   const sample = useSampleLead(team.id)
-  const { form, dirty, trouble, discard, conflict } = useTemplateForm({ ...edited, teamId: team.id })
+  const { form, dirty, problem, discard, conflict } = useTemplateForm({ ...edited, teamId: team.id })
   const verdict = template === undefined ? allowed : canChangeTemplate(user, team, template)
   const body = useEditorFocus(opened, template === undefined)
 
@@ -152,7 +152,7 @@ export function TemplateEditor({
         </div>
         {dirty && (
           <SaveBar
-            error={trouble}
+            error={problem}
             blocked={conflict.conflicts.length > 0}
             onDiscard={discard}
             className="px-4"

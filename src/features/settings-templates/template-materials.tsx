@@ -7,7 +7,7 @@ import { keys } from '#/api/cache/keys.ts'
 import { missingRows } from '#/api/cache/missing-rows.ts'
 import { materialsQuery } from '#/api/properties.ts'
 import { MaterialList } from '#/components/composer-tools/material-list.tsx'
-import { PickerTrouble } from '#/components/composer-tools/picker-trouble.tsx'
+import { PickerProblem } from '#/components/composer-tools/picker-problem.tsx'
 import { sendable } from '#/components/composer-tools/sendable.ts'
 import { useGoneFiles } from '#/components/composer-tools/use-lead-materials.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
@@ -201,7 +201,7 @@ function AttachDialog({
       }
     >
       {error && (
-        <PickerTrouble
+        <PickerProblem
           what={allFailed ? 'The materials' : 'Some materials'}
           error={error}
           busy={isFetching}

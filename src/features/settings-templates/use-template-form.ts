@@ -124,7 +124,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onDisc
   // An unsaved copy does not differ from its initial values, but it must still count as unsaved.
   const dirty = differs || (template === undefined && start !== undefined && start.text !== '')
 
-  const trouble = gone
+  const problem = gone
     ? `${(refusal ?? 'This template was deleted in the meantime').replace(/\.$/, '')}. Save adds it again`
     : changed.conflicts.length > 0
       ? CONFLICTS_FIRST
@@ -140,7 +140,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onDisc
     by: template?.changedBy?.name,
     describe: (field: string) => describeField(field, materials),
   }
-  return { form, dirty, trouble, discard, conflict }
+  return { form, dirty, problem, discard, conflict }
 }
 
 /** Returns the label and value text of a field that two users changed. */

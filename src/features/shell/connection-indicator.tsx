@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import {
   ageSentence,
   headerDivider,
-  isTrouble,
+  isConnectionProblem,
   type ConnectionStatus,
   connectionLabels,
   useConnectionStatus,
@@ -48,7 +48,7 @@ export function ConnectionIndicator() {
 }
 
 /**
- * The label of a connection in trouble, with its hollow dot. Without trouble, the label is only there for assistive
+ * The label of a connection with a problem, with its hollow dot. Without one, the label is only there for assistive
  * technology.
  */
 function ConnectionLabel({
@@ -67,7 +67,7 @@ function ConnectionLabel({
       data-tip={sentence}
       data-tip-side="bottom"
       className={
-        isTrouble(connection)
+        isConnectionProblem(connection)
           ? cx(
               headerDivider,
               'relative inline-flex shrink-0 items-center gap-1.5 text-small whitespace-nowrap text-ink-2',

@@ -79,7 +79,7 @@ export interface DraftStore<Ref> {
   refs(): Ref[]
   /** Returns the attempt that is in storage now, no matter which tab wrote it. */
   storedAttempt(ref: Ref): Attempt | undefined
-  trouble(): DraftTrouble | undefined
+  problem(): DraftProblem | undefined
   /**
    * Starts listening to other tabs and returns a function that stops it.
    * @param onOther called when another tab changed a draft
@@ -98,7 +98,7 @@ export function createDraftStore<Ref>(
   now: () => number,
 ): DraftStore<Ref> {
   const views = new Map<string, DraftView>()
-  let trouble: DraftTrouble | undefined
+  let problem: DraftProblem | undefined
   let forgotten = false
   const tab = randomId()
   let versions = 0
@@ -108,7 +108,7 @@ export function createDraftStore<Ref>(
 
   const load = (key: string): Draft | undefined => {
     const draft = storedDraft(key).read()
-    if (draft === undefined && keysOf('browser', key).includes(key)) trouble ??= 'unreadable'
+    if (draft === undefined && keysOf('browser', key).includes(key)) problem ??= 'unreadable'
     return draft === undefined || isExpired(draft, now()) ? undefined : draft
   }
 
@@ -128,10 +128,10 @@ export function createDraftStore<Ref>(
       // one as no information.
       const nothing = isEmpty(draft) && !keysOf('browser', key).includes(key)
       if (!nothing)
-        trouble = storedDraft(key).write(draft)
-          ? trouble === 'not-saved'
+        problem = storedDraft(key).write(draft)
+          ? problem === 'not-saved'
             ? undefined
-            : trouble
+            : problem
           : 'not-saved'
     }
   }
@@ -183,7 +183,7 @@ export function createDraftStore<Ref>(
         return ref !== undefined && load(key) ? [ref] : []
       }),
     storedAttempt: (ref) => load(keyOf(ref))?.attempt,
-    trouble: () => trouble,
+    problem: () => problem,
     start(onOther) {
       const isUnseen = (key: string) => kind.refOf(key) !== undefined && !views.has(key)
       sweep(owner.signedInUser, now(), isUnseen)
@@ -271,7 +271,7 @@ function isEmpty(draft: Draft): boolean {
 }
 
 /** Why typed text may be lost: storage is full or blocked, or a stored draft could not be read. */
-export type DraftTrouble = 'not-saved' | 'unreadable'
+export type DraftProblem = 'not-saved' | 'unreadable'
 
 /** Texts: one draft per lead and number. */
 export const textDrafts: DraftKind<Conversation> = { keyOf: textDraftKey, refOf: conversationOfKey }

@@ -23,7 +23,7 @@ import { uuidOf } from '#/lib/derived-id.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { type DeliveryStep, type MessageKind, type OutboxContext } from './delivery.ts'
-import { type DraftTrouble } from './drafts.ts'
+import { type DraftProblem } from './drafts.ts'
 import { createEmailUploads, type EmailUploads } from './email-uploads.ts'
 import { Outbox } from './outbox.ts'
 import { type FileRefusal } from './upload-email-file.ts'
@@ -78,7 +78,7 @@ export interface EmailOutbox {
    * now.
    */
   discard(ref: EmailRef): () => boolean
-  trouble(): DraftTrouble | undefined
+  problem(): DraftProblem | undefined
   subscribe(listener: () => void): () => void
   /** Resumes what an earlier page left unfinished. Returns a function that stops the outbox. */
   start(): () => void
@@ -249,7 +249,7 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
       outbox.changed()
       return () => outbox.restore(ref, before)
     },
-    trouble: drafts.trouble,
+    problem: drafts.problem,
     subscribe: (listener) => outbox.subscribe(listener),
     start() {
       const stop = outbox.start()

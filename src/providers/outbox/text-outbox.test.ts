@@ -344,7 +344,7 @@ describe('lost responses', () => {
     await pass(120_000)
     expect(page.outbox.view(sofia).send).toMatchObject({
       at: 'unknown',
-      trouble: 'No connection to the server',
+      problem: 'No connection to the server',
     })
     server.reachable = true
     globalThis.dispatchEvent(new Event('online'))
@@ -359,7 +359,7 @@ describe('lost responses', () => {
     write('Hello')
     press()
     await pass(60_000)
-    expect(page.outbox.view(sofia).send).toMatchObject({ at: 'unknown', trouble: 'The server had a problem' })
+    expect(page.outbox.view(sofia).send).toMatchObject({ at: 'unknown', problem: 'The server had a problem' })
     server.readFails = false
     const before = server.reads
     page.outbox.check(sofia)

@@ -11,7 +11,7 @@ import { uuidOf } from '#/lib/derived-id.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { type OutboxContext } from './delivery.ts'
-import { type DraftTrouble } from './drafts.ts'
+import { type DraftProblem } from './drafts.ts'
 import { Outbox } from './outbox.ts'
 
 /** The recipient of a text, as the request names it. */
@@ -71,7 +71,7 @@ export interface TextOutbox {
    * now.
    */
   discard(conversation: Conversation): () => boolean
-  trouble(): DraftTrouble | undefined
+  problem(): DraftProblem | undefined
   subscribe(listener: () => void): () => void
   /** Resumes what an earlier page left unfinished. Returns a function that stops the outbox. */
   start(): () => void
@@ -191,7 +191,7 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
       outbox.apply(delivery, { is: 'typed', text: '', now: now() })
       return () => outbox.restore(conversation, before)
     },
-    trouble: drafts.trouble,
+    problem: drafts.problem,
     subscribe: (listener) => outbox.subscribe(listener),
     start: () => outbox.start(),
   }

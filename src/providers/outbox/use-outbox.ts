@@ -4,7 +4,7 @@ import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type EmailContent, type EmailRef } from '#/domain/email/email-draft.ts'
 import { type Conversation } from '#/domain/message/draft-keys.ts'
 
-import { type DraftTrouble } from './drafts.ts'
+import { type DraftProblem } from './drafts.ts'
 import { type EmailView } from './email-outbox.ts'
 import { OutboxReactContext } from './outbox-provider.tsx'
 import { type Outboxes, outboxesOf, signatureIn, startOutboxes } from './outboxes.ts'
@@ -43,9 +43,9 @@ export function usePendingTexts(leadId: string, phone?: string): readonly Pendin
 }
 
 /** Returns why typed text may not survive a reload; undefined when it will. */
-export function useDraftTrouble(of: 'texts' | 'emails'): DraftTrouble | undefined {
+export function useDraftProblem(of: 'texts' | 'emails'): DraftProblem | undefined {
   const outbox = useOutbox()[of]
-  return useSyncExternalStore(outbox.subscribe, outbox.trouble)
+  return useSyncExternalStore(outbox.subscribe, outbox.problem)
 }
 
 /** An email being composed, with the actions of a composer. */

@@ -65,12 +65,12 @@ export function SectionGate<Values, const Home extends SettingsHome>({
       </>
     )
   }
-  const trouble = data ? `The answer for ${title} couldn’t be read` : error && errorMessage(error)
+  const problem = data ? `The answer for ${title} couldn’t be read` : error && errorMessage(error)
   return (
     // The same layout as `SectionPage`, so that nothing shifts when the fields appear.
     <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-6 pb-10 tablet:px-10 tablet:pt-7">
       <h2 className="text-title-md max-tablet:sr-only">{title}</h2>
-      {trouble === null ? (
+      {problem === null ? (
         <div aria-hidden className="max-w-[680px]">
           <p className="mt-1 pb-5 text-reading">
             <Skeleton className="w-72" />
@@ -83,7 +83,7 @@ export function SectionGate<Values, const Home extends SettingsHome>({
         </div>
       ) : (
         <QueryErrorNote query={query} className="mt-4 max-w-[680px] border-t border-line pt-5">
-          {trouble}
+          {problem}
         </QueryErrorNote>
       )}
     </div>

@@ -144,7 +144,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
           caller={caller}
           fieldRef={field}
           saving={saving}
-          error={saver.trouble}
+          error={saver.problem}
           onSave={save}
         />
       </div>

@@ -50,7 +50,7 @@ const messages: Readonly<Record<Step, { failed: string; unknown: string }>> = {
 
 const CHECKS_FIRST = `${COMMENT_UNCONFIRMED}. Save again and we’ll check first`
 
-function troubleOf(step: Step, error: Error): string {
+function problemOf(step: Step, error: Error): string {
   if (!outcomeUnknown(error)) return `${messages[step].failed}. ${errorMessage(error)}`
   return step === 'comment' ? CHECKS_FIRST : `${messages[step].unknown}. ${errorMessage(error)}`
 }
@@ -69,7 +69,7 @@ export function useSaveCall(
   const client = useQueryClient()
   const { user } = useViewer()
   const mounted = useMounted()
-  const [trouble, setTrouble] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const done = useRef(new Set<string>())
   const at = useRef<Step>('comment')
   // If the user closes the card and opens it again, the new card must know about a save that is still running.
@@ -141,8 +141,8 @@ export function useSaveCall(
     ],
     onSuccess: onSaved,
     onError: (error) => {
-      const said = troubleOf(at.current, error)
-      if (mounted.current) setTrouble(said)
+      const said = problemOf(at.current, error)
+      if (mounted.current) setProblem(said)
       else toast.error({ title: said, body: NOTE_IS_UNSENT })
     },
     onSettled: (_, error, { leadId }) => {
@@ -158,11 +158,11 @@ export function useSaveCall(
   })
   const unsure = !isPending && pressed?.added === false && pressed.leadId === next?.leadId
   return {
-    trouble: trouble ?? (unsure ? CHECKS_FIRST : undefined),
+    problem: problem ?? (unsure ? CHECKS_FIRST : undefined),
     isPending,
     save(saving: CallSaving) {
       if (isPending) return
-      setTrouble(undefined)
+      setProblem(undefined)
       save.act(saving)
     },
   }

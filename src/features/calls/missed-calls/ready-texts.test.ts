@@ -32,7 +32,7 @@ function fakeOutbox() {
     chooseOther: () => undefined,
     chooseOwn: () => undefined,
     discard: () => () => true,
-    trouble: () => undefined,
+    problem: () => undefined,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -56,7 +56,7 @@ export function DoNotDisturbRow() {
     setLength(chosen)
     if (on) change(chosen)
   }
-  const trouble = failure ?? (rules.data ? undefined : rules.error && errorMessage(rules.error))
+  const problem = failure ?? (rules.data ? undefined : rules.error && errorMessage(rules.error))
 
   return (
     <div className="border-b border-line px-4 py-2">
@@ -99,9 +99,9 @@ export function DoNotDisturbRow() {
           }}
         />
       </div>
-      {trouble !== undefined && trouble !== null && (
+      {problem !== undefined && problem !== null && (
         <p role="alert" className="pb-1 text-small text-danger-text">
-          {trouble}
+          {problem}
         </p>
       )}
     </div>

@@ -2,7 +2,11 @@ import { Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { PanelBoundary } from '#/components/failures/panel-boundary.tsx'
-import { headerDivider, isTrouble, useConnectionStatus } from '#/components/header/connection-status.ts'
+import {
+  headerDivider,
+  isConnectionProblem,
+  useConnectionStatus,
+} from '#/components/header/connection-status.ts'
 import { HeaderPhonePlaceholder, useNarrowHeader } from '#/components/header/header-items.tsx'
 import { statusLook } from '#/components/phone-tools/status-label.ts'
 import { useNow } from '#/providers/now.ts'
@@ -47,9 +51,9 @@ function Trigger({ status }: { status: PhoneStatus }) {
   const wide = useMedia(WIDE)
   const narrow = useNarrowHeader()
   const { text, tone } = statusLook(status, useNow(60_000), useOnline())
-  const trouble = isTrouble(useConnectionStatus())
-  const roomy = wide && !narrow && !trouble
-  useTrouble(status, text)
+  const problem = isConnectionProblem(useConnectionStatus())
+  const roomy = wide && !narrow && !problem
+  useAnnouncedProblem(status, text)
   useSoundOff(status)
   return (
     <Popover
@@ -77,7 +81,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
             className={cx(
               'relative inline-flex h-8 items-center gap-1.5 rounded transition-colors duration-(--fast) group-hover/phone:bg-soft-hover group-aria-expanded/phone:bg-active',
               roomy ? 'px-2' : 'w-8 justify-center',
-              !trouble && headerDivider,
+              !problem && headerDivider,
             )}
           >
             {!roomy && <Icon icon={Phone} />}
@@ -96,16 +100,16 @@ function Trigger({ status }: { status: PhoneStatus }) {
 
 // Announces when nobody can call, or not on every line, and when calls are possible again. Ringing is announced by the
 // call bar.
-function useTrouble(status: PhoneStatus, text: string): void {
-  const trouble = 'message' in status ? status.message : undefined
+function useAnnouncedProblem(status: PhoneStatus, text: string): void {
+  const problem = 'message' in status ? status.message : undefined
   const before = useRef<string>(undefined)
   useEffect(() => {
     const was = before.current
-    before.current = trouble
-    if (trouble === was) return
-    if (trouble !== undefined) announce(trouble)
+    before.current = problem
+    if (problem === was) return
+    if (problem !== undefined) announce(problem)
     else if (was !== undefined) announce(text)
-  }, [trouble, text])
+  }, [problem, text])
 }
 
 const SOUND_OFF = 'phone-sound'

@@ -140,7 +140,7 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
   const { user } = useViewer()
   const navigate = useNavigate()
   const draft = useCommentDraft(lead.id)
-  const [trouble, setTrouble] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   useEffect(() => {
     if (!draft.stored) toastDraftNotSaved()
   }, [draft.stored])
@@ -178,7 +178,7 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
           action: { label: 'Open', onPress: reopen },
         })
       // If the outcome is unknown, the draft says so, because it stays marked as sent.
-      else if (!unknown) setTrouble(`${NOT_ADDED}. ${reason}`)
+      else if (!unknown) setProblem(`${NOT_ADDED}. ${reason}`)
       // The comment was definitely rejected, so it will not appear later.
       if (!unknown) draft.returned(text)
     },
@@ -204,7 +204,7 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
       ? verdict
       : refused('no-comment', long ?? 'Write a comment first')
   const send = () => {
-    setTrouble(undefined)
+    setProblem(undefined)
     if (!verdict.ok || !ready.ok || pending) return
     // Stored before it is sent, so that a reload cannot lose it.
     draft.press()
@@ -217,11 +217,11 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
     long,
     pending,
     /** Why the last attempt did not add the comment. */
-    failed: text === '' ? undefined : trouble,
+    failed: text === '' ? undefined : problem,
     /** The comment was sent, but its outcome is unknown. */
     unsure: pressedTs !== undefined && !pending,
     type(next: string) {
-      setTrouble(undefined)
+      setProblem(undefined)
       draft.type(next)
     },
     send,

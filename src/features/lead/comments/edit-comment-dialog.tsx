@@ -23,7 +23,7 @@ export function EditCommentDialog({
   leadId,
   comment,
   typed = comment.text,
-  trouble,
+  problem,
   onSave,
   onClose,
 }: {
@@ -32,7 +32,7 @@ export function EditCommentDialog({
   /** The text that could not be saved. */
   typed?: string | undefined
   /** Why the text could not be saved. */
-  trouble?: string | undefined
+  problem?: string | undefined
   onSave: (given: { text: string; mentions: string[] }) => void
   onClose: () => void
 }) {
@@ -96,7 +96,7 @@ export function EditCommentDialog({
       />
       <GroupError id="edit-comment-error" error={asked ? wrong : undefined} />
       <p className="mt-1.5 text-small text-ink-3">Visible to your team only</p>
-      <FormError text={mentions.isError ? errorMessage(mentions.error) : trouble} />
+      <FormError text={mentions.isError ? errorMessage(mentions.error) : problem} />
     </Dialog>
   )
 }

@@ -22,7 +22,7 @@ export function toastNotChanged(error: unknown, text: string): void {
 /** A comment that is being edited, and the failure of the last attempt. */
 interface EditedComment {
   readonly comment: LeadComment
-  readonly failed?: { readonly typed: string; readonly trouble: string }
+  readonly failed?: { readonly typed: string; readonly problem: string }
 }
 
 /**
@@ -72,7 +72,7 @@ export function useCommentActions(lead: Lead) {
         failed: FAILED,
       },
       (error) => {
-        if (open.current?.({ comment, failed: { typed: given.text, trouble: errorMessage(error) } })) return
+        if (open.current?.({ comment, failed: { typed: given.text, problem: errorMessage(error) } })) return
         toastNotChanged(error, given.text)
       },
     )

@@ -42,7 +42,7 @@ export function MergeDialog({
   const mine = useLeadPermissions(leadId).rights.edit
   const theirs = useLeadPermissions(otherId).rights.edit
   const [keep, setKeep] = useState<'other' | 'this'>('other')
-  const [trouble, setTrouble] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const verdict = allOf(mine, theirs)
   const from = keep === 'other' ? lead : other.data
   const into = keep === 'other' ? other.data : lead
@@ -96,11 +96,11 @@ export function MergeDialog({
             loading={save.isPending}
             aria-disabled={!verdict.ok || from === undefined || into === undefined || undefined}
             onClick={() => {
-              setTrouble(undefined)
+              setProblem(undefined)
               if (!from || !into) return
               save.act(
                 { fromId: from.id, intoId: into.id, intoName: name(into) },
-                { onError: (error) => setTrouble(errorMessage(error)) },
+                { onError: (error) => setProblem(errorMessage(error)) },
               )
             }}
           >
@@ -134,7 +134,7 @@ export function MergeDialog({
           {from && into && <WhatHappens from={from} into={into} />}
         </>
       )}
-      <FormError text={verdict.ok || verdict.rule === 'checking' ? trouble : sentences(verdict)} />
+      <FormError text={verdict.ok || verdict.rule === 'checking' ? problem : sentences(verdict)} />
     </Dialog>
   )
 }

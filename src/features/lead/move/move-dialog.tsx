@@ -29,7 +29,7 @@ export function MoveDialog({
   lead,
   communicationId,
   target: before,
-  trouble,
+  problem,
   onMove,
   onClose,
 }: {
@@ -38,7 +38,7 @@ export function MoveDialog({
   /** The lead that was chosen before a move that failed. */
   target: LeadRow | undefined
   /** Why the move failed. */
-  trouble: string | undefined
+  problem: string | undefined
   onMove: (communicationId: string, target: LeadRow) => void
   onClose: () => void
 }) {
@@ -73,7 +73,7 @@ export function MoveDialog({
           <div className="min-w-0">
             <p className="font-medium">{cannotBeMoved}</p>
             <p className="mt-0.5 break-words text-ink-2">{sentences(verdict)}</p>
-            {trouble !== undefined && <p className="mt-1 text-small text-danger-text">{trouble}</p>}
+            {problem !== undefined && <p className="mt-1 text-small text-danger-text">{problem}</p>}
           </div>
         </div>
       </Dialog>
@@ -117,7 +117,7 @@ export function MoveDialog({
         onChoose={setChosen}
       />
       {communication && target && <Landing communication={communication} target={target} />}
-      <FormError text={trouble} />
+      <FormError text={problem} />
     </Dialog>
   )
 }

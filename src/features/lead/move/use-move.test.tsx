@@ -51,7 +51,7 @@ function Moves({ lead }: { lead: Lead }) {
           lead={lead}
           communicationId={move.asked.communicationId}
           target={move.asked.target}
-          trouble={move.asked.trouble}
+          problem={move.asked.problem}
           onMove={move.go}
           onClose={move.stop}
         />

@@ -16,7 +16,7 @@ import { toast } from '#/ui/layers/toast.ts'
 export interface MoveAsked {
   readonly communicationId: string
   readonly target?: LeadRow | undefined
-  readonly trouble?: string | undefined
+  readonly problem?: string | undefined
 }
 
 /**
@@ -82,7 +82,7 @@ export function useMove(lead: Lead) {
         onSend: () => toast.dismiss(said.id),
         onDone: () => announce(`Moved to ${shortName(target.name)}`),
         onFailure: (error) => {
-          if (open.current?.({ communicationId, target, trouble: errorMessage(error) })) return
+          if (open.current?.({ communicationId, target, problem: errorMessage(error) })) return
           toastNotDone(error, 'The communication couldn’t be moved', 'the communication was moved')
         },
       },

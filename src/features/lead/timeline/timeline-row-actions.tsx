@@ -149,7 +149,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
           lead={lead}
           communicationId={move.asked.communicationId}
           target={move.asked.target}
-          trouble={move.asked.trouble}
+          problem={move.asked.problem}
           onMove={move.go}
           onClose={move.stop}
         />
@@ -159,7 +159,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
           leadId={lead.id}
           comment={edited.comment}
           typed={edited.failed?.typed}
-          trouble={edited.failed?.trouble}
+          problem={edited.failed?.problem}
           onSave={(given) => comments.change(edited.comment, given)}
           onClose={comments.stop}
         />

@@ -154,7 +154,7 @@ export function TourDialog({
           className="mt-4"
         />
         <Notices form={form} />
-        <FormError text={form.trouble} />
+        <FormError text={form.problem} />
       </div>
     </Dialog>
   )

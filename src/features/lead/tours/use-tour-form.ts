@@ -55,7 +55,7 @@ export function useTourForm(
   const [invitation, setInvitation] = useState(true)
   const [confirmed, setConfirmed] = useState<string>()
   const [asked, setAsked] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const verdict = allOf(tourVerdict(lead, rights), tour ? moveTourVerdict(tour) : allowed)
   const { noInvitation, noReminder } = noticesBlocked(lead, rights)
   const reminder = reminderChoice(mine.textReminder, noReminder, startTs, tour, now)
@@ -74,7 +74,7 @@ export function useTourForm(
 
   const submit = () => {
     setAsked(true)
-    setTrouble(undefined)
+    setProblem(undefined)
     if (startTs === undefined || startTs <= now) {
       focusTime()
       return
@@ -110,7 +110,7 @@ export function useTourForm(
     save.act(wantedOf, {
       onError: (error) => {
         if (error instanceof FieldConflictError) return
-        setTrouble(takeRefusal(error))
+        setProblem(takeRefusal(error))
         if (isConflict(error)) void choice.calendar.refetch()
         // A host who is refused may have left the team.
         else if (error instanceof ApiError && error.fieldErrors) void values.hosts.refetch()
@@ -134,7 +134,7 @@ export function useTourForm(
     unitProblem: refused.unit,
     noteProblem: tooLong ? `At most ${String(LONGEST_TOUR_NOTE)} characters` : refused.note,
     /** Why the tour can't be saved, or why the last attempt failed. */
-    trouble: verdict.ok || verdict.rule === 'checking' ? trouble : sentences(verdict),
+    problem: verdict.ok || verdict.rule === 'checking' ? problem : sentences(verdict),
     timeProblem,
     /** Whether the user confirmed the time although the host is busy then. */
     overBusy,

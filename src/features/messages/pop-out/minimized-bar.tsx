@@ -45,7 +45,7 @@ export function MinimizedBar({
   const { text, send } = useTextConversation(opened)
   const target = targetNow(opened, lead)
   const restore = useRef<HTMLButtonElement>(null)
-  const { trouble: note, draft, fresh, summary: state } = conversationNote({ texts, seen, text, send })
+  const { problem: note, draft, fresh, summary: state } = conversationNote({ texts, seen, text, send })
 
   useEffect(() => {
     if (takesFocus) restore.current?.focus({ preventScroll: true })
@@ -97,12 +97,12 @@ export function MinimizedBar({
 }
 
 /** Possible problems of a text, worst first. */
-export const conversationTroubles = ['Not Delivered', 'Not confirmed', 'Not sent'] as const
+export const conversationProblems = ['Not Delivered', 'Not confirmed', 'Not sent'] as const
 
 /** The notices of a minimized conversation. */
 export interface ConversationNote {
   /** The problem, if there is one. */
-  readonly trouble: (typeof conversationTroubles)[number] | undefined
+  readonly problem: (typeof conversationProblems)[number] | undefined
   readonly draft: 'Draft' | undefined
   /** Number of incoming texts since the conversation was minimized. */
   readonly fresh: number
@@ -123,21 +123,21 @@ export function conversationNote({
   send: SendState
 }): ConversationNote {
   const newest = texts && inOrder(texts).at(-1)
-  const trouble = newest !== undefined && isFailed(newest) ? 'Not Delivered' : sendNote(send, text)
-  const draft = trouble === undefined && !isBlank(text) ? 'Draft' : undefined
+  const problem = newest !== undefined && isFailed(newest) ? 'Not Delivered' : sendNote(send, text)
+  const draft = problem === undefined && !isBlank(text) ? 'Draft' : undefined
   const fresh = texts && seen ? countIncomingSince(seen, texts) : 0
   // In the order of the screen, because people who use voice control say what they see.
-  const summary = [trouble, draft, fresh > 0 ? `${fresh} new` : undefined]
+  const summary = [problem, draft, fresh > 0 ? `${fresh} new` : undefined]
     .filter((part) => part !== undefined)
     .join(', ')
-  return { trouble, draft, fresh, summary }
+  return { problem, draft, fresh, summary }
 }
 
-function sendNote(send: SendState, text: string): ConversationNote['trouble'] {
+function sendNote(send: SendState, text: string): ConversationNote['problem'] {
   // The server has or may have accepted the text, but the thread does not contain it yet. It may still reach the
   // renter.
   if (send.at === 'uncommitted' && send.attempt.accepted !== false) return 'Not confirmed'
   if (send.at === 'failed' || send.at === 'uncommitted' || send.at === 'offline') return 'Not sent'
   if (send.at === 'limited') return send.cleared === true || isBlank(text) ? undefined : 'Not sent'
-  return send.at === 'unknown' && send.trouble !== undefined ? 'Not confirmed' : undefined
+  return send.at === 'unknown' && send.problem !== undefined ? 'Not confirmed' : undefined
 }

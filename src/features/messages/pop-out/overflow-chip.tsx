@@ -14,7 +14,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { conversationNote, conversationTroubles } from './minimized-bar.tsx'
+import { conversationNote, conversationProblems } from './minimized-bar.tsx'
 
 /** The conversations that don't get a bar of their own: their number, their new texts, and a menu to restore one. */
 export function OverflowChip({
@@ -41,7 +41,7 @@ export function OverflowChip({
   )
   const notes = popouts.map((popout, index) => noteOf(popout, threads[index]?.data))
   const fresh = notes.reduce((sum, note) => sum + note.fresh, 0)
-  const trouble = conversationTroubles.find((one) => notes.some((note) => note.trouble === one))
+  const problem = conversationProblems.find((one) => notes.some((note) => note.problem === one))
   return (
     <Menu
       label="More conversations"
@@ -61,7 +61,7 @@ export function OverflowChip({
         >
           {`${popouts.length} more`}{' '}
           <VisuallyHidden>{popouts.length === 1 ? 'conversation' : 'conversations'}</VisuallyHidden>{' '}
-          {trouble && <span className="text-danger-text">{trouble}</span>}{' '}
+          {problem && <span className="text-danger-text">{problem}</span>}{' '}
           {fresh > 0 && (
             <span className="inline-flex h-[18px] items-center rounded-full bg-accent px-2 text-micro font-semibold text-accent-ink tabular-nums">
               {fresh} new

@@ -67,7 +67,7 @@ async function showText(send: SendState, text = 'See you Thursday') {
 }
 
 describe('Send opens the composer', () => {
-  const notFound: SendState = { at: 'uncommitted', attempt, trouble: undefined }
+  const notFound: SendState = { at: 'uncommitted', attempt, problem: undefined }
 
   test.each([
     ['a template variable is not filled in: asks about it', 'See you at {{Tour time}}', 'Send'],
@@ -174,7 +174,7 @@ test('sends once and shows no toast when Retry as new is pressed twice', async (
 })
 
 test('says that an accepted text hasn’t shown up yet, and offers Send again', async () => {
-  await showText({ at: 'uncommitted', attempt: { ...attempt, accepted: true }, trouble: undefined })
+  await showText({ at: 'uncommitted', attempt: { ...attempt, accepted: true }, problem: undefined })
   expect(screen.getByText('Sent, but it hasn’t shown up yet')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send again' })).not.toHaveAttribute('aria-disabled', 'true')
   expect(screen.queryByRole('button', { name: /^(Retry|Check again)$/ })).toBeNull()
@@ -199,7 +199,7 @@ test.each<[string, SendState, string]>([
 })
 
 test('says that an email that didn’t arrive isn’t on the lead', async () => {
-  const send: SendState = { at: 'uncommitted', attempt, trouble: undefined }
+  const send: SendState = { at: 'uncommitted', attempt, problem: undefined }
   const work = {
     key: 'draft:user-priya:user-priya:lead-sofia-marchetti:email:new',
     kind: 'email',

@@ -31,7 +31,7 @@ const tones = {
 
 /** All unsent work of the acting user across all leads, grouped by what it needs. */
 export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClose: () => void }) {
-  const { work, trouble, retry } = useUnsentWork()
+  const { work, problem, retry } = useUnsentWork()
   const names = useLeadNames(work)
   const root = useRef<HTMLDivElement>(null)
   // An item that disappears takes the focus with it. Its menu returns the focus in its own task, which runs before this
@@ -52,9 +52,9 @@ export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClo
         <IconButton label="Close" icon={X} onClick={onClose} />
       </div>
       <div className="min-h-0 overflow-y-auto">
-        {trouble !== undefined && (
+        {problem !== undefined && (
           <p role="status" className="flex items-center gap-2 px-4 py-2 text-small text-ink-2">
-            Texts that weren’t delivered couldn’t be loaded. {trouble}
+            Texts that weren’t delivered couldn’t be loaded. {problem}
             <button type="button" className="font-medium text-accent-text underline" onClick={retry}>
               Retry
             </button>
@@ -66,7 +66,7 @@ export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClo
           many="texts that weren’t delivered"
           className="px-4 py-2 text-small"
         />
-        {work.length === 0 && trouble === undefined && (
+        {work.length === 0 && problem === undefined && (
           <p className="px-4 py-6 text-center text-body text-ink-3">Nothing unsent</p>
         )}
         {groupUnsent(work).map(({ group, items }) => (

@@ -12,7 +12,7 @@ import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 export function useUnsentWork(): {
   work: readonly UnsentWork[]
   /** The error text when the refused texts have never been loaded. */
-  trouble: string | undefined
+  problem: string | undefined
   retry: () => void
 } {
   const { owner, texts, emails } = useOutbox()
@@ -39,7 +39,7 @@ export function useUnsentWork(): {
     }))
   return {
     work: [...refused, ...unsentWork(owner, { texts, emails }, clock.now())],
-    trouble: data === undefined && error ? errorMessage(error) : undefined,
+    problem: data === undefined && error ? errorMessage(error) : undefined,
     retry: () => void refetch(),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
+import { microphoneProblem } from '#/domain/call/microphone-problem.ts'
 
 import {
   askForMicrophone,
@@ -58,12 +58,12 @@ describe('asking for the microphone', () => {
   ] as const)('%s is reported as %s', async (refuses, answer, text) => {
     const { tools } = browser({ refuses })
     expect(await askForMicrophone(tools)).toBe(answer)
-    expect(microphoneTrouble(answer, 'Lintel')).toBe(text)
+    expect(microphoneProblem(answer, 'Lintel')).toBe(text)
   })
 
   test('reports it as missing on a page without media devices', async () => {
     expect(await askForMicrophone({ permissions: undefined, getUserMedia: undefined })).toBe('missing')
-    expect(microphoneTrouble('allowed', 'Lintel')).toBeUndefined()
+    expect(microphoneProblem('allowed', 'Lintel')).toBeUndefined()
   })
 
   test('prefers the chosen one without requiring it, since it may be unplugged', async () => {

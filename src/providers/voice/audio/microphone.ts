@@ -1,6 +1,6 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
-import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-problem.ts'
 
 /** Whether the browser allows the microphone. `unasked` means that the browser will ask when the microphone is used. */
 export type MicrophoneState = 'allowed' | 'denied' | 'unasked'

@@ -1,5 +1,5 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
-import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
+import { microphoneProblem } from '#/domain/call/microphone-problem.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
 import { type VoiceAction } from '../state/machine.ts'
@@ -89,9 +89,9 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
   ) {
     try {
       const answer = await microphone().catch(() => 'allowed' as const)
-      const trouble = microphoneTrouble(answer, productName)
-      if (trouble !== undefined) {
-        if (attempts.isCurrent(attempt)) notPlaced(trouble)
+      const problem = microphoneProblem(answer, productName)
+      if (problem !== undefined) {
+        if (attempts.isCurrent(attempt)) notPlaced(problem)
         return
       }
       if (!attempts.isCurrent(attempt)) return

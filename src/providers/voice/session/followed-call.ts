@@ -1,5 +1,5 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
-import { type MicrophoneAnswer, microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
+import { type MicrophoneAnswer, microphoneProblem } from '#/domain/call/microphone-problem.ts'
 import { type Emitter } from '#/lib/emitter.ts'
 
 import { type VoiceAction } from '../state/machine.ts'
@@ -119,11 +119,11 @@ export function followTransportCall(
     async accept() {
       const answer = await microphone().catch(() => 'allowed' as const)
       if (!followed || call.status() !== 'pending') return
-      const trouble = microphoneTrouble(answer, productName)
-      if (trouble !== undefined) {
+      const problem = microphoneProblem(answer, productName)
+      if (problem !== undefined) {
         // The call keeps ringing: Accept works once there is a microphone that may be used.
         dispatchCall({ type: 'unanswer' })
-        return dispatch({ type: 'notice', text: trouble })
+        return dispatch({ type: 'notice', text: problem })
       }
       call.accept()
       watchdog = setSteadyTimeout(() => {

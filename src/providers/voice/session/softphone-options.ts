@@ -1,4 +1,4 @@
-import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-problem.ts'
 
 import { type TransportAudio, type Transport } from '../transports/transport.ts'
 import { type Voice } from '../voice-store.tsx'

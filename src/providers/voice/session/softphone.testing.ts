@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type LiveEvent, liveEventSchema, type LiveEventType } from '#/api/live/events.ts'
-import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-problem.ts'
 
 import { type FoundCall, voiceOf } from '../state/phone.ts'
 import { type Voice } from '../voice-store.tsx'

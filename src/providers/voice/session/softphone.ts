@@ -1,5 +1,5 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
-import { type MicrophoneAnswer, microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
+import { type MicrophoneAnswer, microphoneProblem } from '#/domain/call/microphone-problem.ts'
 
 import { type PhoneStatusInput } from '../state/phone-status.ts'
 import { isOpenCall, isRinging } from '../state/voice-state.ts'
@@ -189,10 +189,10 @@ function createMicrophoneStatus({
   let problem: string | undefined
   let stopped = false
   const know = (answer: MicrophoneAnswer) => {
-    const next = microphoneTrouble(answer, productName)
+    const next = microphoneProblem(answer, productName)
     if (problem === next || stopped) return
     // The exact text about a refused microphone stays until the user dismisses it.
-    if (problem !== undefined && problem !== microphoneTrouble('refused', productName))
+    if (problem !== undefined && problem !== microphoneProblem('refused', productName))
       store.dispatch({ type: 'withdraw', text: problem })
     problem = next
     onChange()

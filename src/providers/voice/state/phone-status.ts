@@ -70,14 +70,14 @@ export function phoneStatus(facts: PhoneStatusInput): PhoneStatus {
   if (facts.leader === 'other-tab') return { at: 'other-tab' }
   if (facts.leader === undefined) return { at: 'starting' }
   return (
-    trouble(facts) ??
+    problem(facts) ??
     (facts.quiet
       ? { at: 'quiet', until: facts.quiet.until }
       : (lostLines(facts, facts.profiles) ?? { at: 'ready' }))
   )
 }
 
-function trouble(facts: PhoneStatusInput): PhoneStatus | undefined {
+function problem(facts: PhoneStatusInput): PhoneStatus | undefined {
   if (facts.webrtc === 'blocked') return unreachable('webrtc')
   if (facts.token === 'failed') return unreachable('token')
   const { unregisteredSince, provenAt, now } = facts

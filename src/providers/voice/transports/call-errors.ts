@@ -1,4 +1,4 @@
-import { microphoneRefusedInCall } from '#/domain/call/microphone-trouble.ts'
+import { microphoneRefusedInCall } from '#/domain/call/microphone-problem.ts'
 
 import { type TransportError } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import { type CarrierFrame, type CarrierRequest, readRequest } from '#/domain/call/carrier-wire.ts'
-import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-problem.ts'
 
 import { type OpenSocket } from './carrier-connection.ts'
 import { type CallSound } from './sound.ts'

@@ -1,5 +1,5 @@
 import { type MediaFrame } from '#/domain/call/carrier-wire.ts'
-import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-problem.ts'
 import { type AudioLink, linkAudio, type LinkSignal, type LinkState } from '#/lib/audio-link.ts'
 import { type AudioMeter, callLevel, meterOf } from '#/lib/audio-meter.ts'
 import { createEmitter } from '#/lib/emitter.ts'

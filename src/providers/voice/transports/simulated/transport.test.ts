@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-problem.ts'
 
 import { aCaller, callRecord, deviceRecord } from '../contract-bench.testing.ts'
 import { type TransportCall } from '../transport.ts'

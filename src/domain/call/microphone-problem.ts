@@ -15,7 +15,7 @@ export function microphoneDenied(productName: string): string {
 }
 
 /** Returns what a result means for the user. undefined when the microphone is available. */
-export function microphoneTrouble(answer: MicrophoneAnswer, productName: string): string | undefined {
+export function microphoneProblem(answer: MicrophoneAnswer, productName: string): string | undefined {
   switch (answer) {
     case 'allowed':
       return undefined

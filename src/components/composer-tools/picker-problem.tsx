@@ -3,7 +3,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** Shows why a picker has nothing to show, with a retry button. */
-export function PickerTrouble({
+export function PickerProblem({
   what,
   error,
   busy,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { microphoneDenied, microphoneRefusedInCall } from './microphone-trouble.ts'
+import { microphoneDenied, microphoneRefusedInCall } from './microphone-problem.ts'
 
 describe('the specified microphone messages, with the configured product name', () => {
   test('permission denied', () => {
