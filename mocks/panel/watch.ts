@@ -26,7 +26,7 @@ export interface Watch {
 }
 
 const EVERY_MS = 1_000
-const AFTER_TROUBLE_MS = 4_000
+const AFTER_PROBLEM_MS = 4_000
 // People change rarely: only whether they are on do not disturb.
 const PEOPLE_EVERY = 5
 
@@ -63,7 +63,7 @@ export function createWatch(sim: Simulator, listener: Listener): Watch {
       listener.problem(undefined)
     } catch (error) {
       round = 0
-      wait = AFTER_TROUBLE_MS
+      wait = AFTER_PROBLEM_MS
       listener.problem(errorText(error))
     }
     busy = false

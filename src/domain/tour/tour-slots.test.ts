@@ -15,7 +15,7 @@ import {
   overlaps,
   type TourHours,
   tourSlots,
-  withGap,
+  withTourGap,
 } from './tour-slots.ts'
 
 afterEach(inMachineZone)
@@ -79,14 +79,14 @@ describe('the slots of a day', () => {
       { startTs: at(15), endTs: at(15, 30), kind: 'BUSY' },
     ]
     const free = (gap: number) =>
-      slotsOf(july16(), office, 30, withGap(busy, gap), 0)
+      slotsOf(july16(), office, 30, withTourGap(busy, gap), 0)
         .filter((slot) => slot.busy === undefined)
         .map((slot) => clock(slot.startTs))
     expect(free(0)).toContain('11:30')
     expect(free(15)).not.toContain('11:30')
     expect(free(15)).not.toContain('12:30')
     expect(free(15)).toEqual(expect.arrayContaining(['11:15', '12:45', '14:30', '15:30']))
-    expect(withGap(busy, 0)).toBe(busy)
+    expect(withTourGap(busy, 0)).toBe(busy)
     expect(offeredLengths(15)).toEqual([15, 30, 45, 60])
     expect(offeredLengths(45)).toEqual([30, 45, 60])
   })

@@ -16,7 +16,7 @@ export interface TimeSpan {
 export interface BusyTime extends TimeSpan {
   /** TOUR, BUSY, or a value that a newer server sends. */
   readonly kind: string
-  /** Minutes by which it is extended on both sides (`withGap`). */
+  /** Minutes by which it is extended on both sides (`withTourGap`). */
   readonly gapMins?: number | undefined
 }
 
@@ -60,7 +60,7 @@ export function withoutTour<Busy extends BusyTime & { readonly tourRef?: string 
 }
 
 /** Returns the busy times of a host, extended by the time that must stay free between two tours. */
-export function withGap(busy: readonly BusyTime[], gapMins: number): readonly BusyTime[] {
+export function withTourGap(busy: readonly BusyTime[], gapMins: number): readonly BusyTime[] {
   if (gapMins <= 0) return busy
   const gap = gapMins * 60_000
   return busy.map((one) =>
@@ -69,7 +69,7 @@ export function withGap(busy: readonly BusyTime[], gapMins: number): readonly Bu
 }
 
 /** Returns the minutes that must stay free beside a busy time, if a span only falls into these. Otherwise undefined. */
-export function gapOnly(
+export function tourGapOnly(
   span: TimeSpan,
   { startTs, endTs, gapMins = 0 }: Omit<BusyTime, 'kind'>,
 ): number | undefined {
@@ -127,7 +127,7 @@ export function hoursOf(week: readonly (TourHours | null)[], day: number): TourH
  */
 export function clashOf(span: TimeSpan, busy: readonly BusyTime[]): BusyTime | undefined {
   const clashes = busy.filter((one) => overlaps(one, span))
-  return clashes.find((one) => gapOnly(span, one) === undefined) ?? clashes[0]
+  return clashes.find((one) => tourGapOnly(span, one) === undefined) ?? clashes[0]
 }
 
 /** Returns the days of a month that have a free time, each as its first instant. */

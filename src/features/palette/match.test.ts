@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { matches, matchedSegments } from './match.ts'
+import { matches, matchedPieces } from './match.ts'
 
 test('marks the typed text, ignoring case', () => {
-  expect(matchedSegments('Sofia Marchetti', 'sof')).toEqual([
+  expect(matchedPieces('Sofia Marchetti', 'sof')).toEqual([
     { text: 'Sof', hit: true },
     { text: 'ia Marchetti', hit: false },
   ])
-  expect(matchedSegments('Marco Sofi', ' SOF ')).toEqual([
+  expect(matchedPieces('Marco Sofi', ' SOF ')).toEqual([
     { text: 'Marco ', hit: false },
     { text: 'Sof', hit: true },
     { text: 'i', hit: false },
@@ -16,7 +16,7 @@ test('marks the typed text, ignoring case', () => {
 })
 
 test('finds a number by its digits, however it is grouped', () => {
-  expect(matchedSegments('+1 (512) 555-0139', '5550139')).toEqual([
+  expect(matchedPieces('+1 (512) 555-0139', '5550139')).toEqual([
     { text: '+1 (512) ', hit: false },
     { text: '555-0139', hit: true },
   ])
@@ -29,15 +29,15 @@ test('doesn’t match letters by the digits among them', () => {
 })
 
 test('marks nothing and matches everything when nothing is typed', () => {
-  expect(matchedSegments('Alerts', '  ')).toEqual([{ text: 'Alerts', hit: false }])
+  expect(matchedPieces('Alerts', '  ')).toEqual([{ text: 'Alerts', hit: false }])
   expect(matches('Alerts', '')).toBe(true)
 })
 
-test('returns segments that add up to the label', () => {
+test('returns pieces that add up to the label', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (label, typed) => {
       expect(
-        matchedSegments(label, typed)
+        matchedPieces(label, typed)
           .map(({ text }) => text)
           .join(''),
       ).toBe(label)

@@ -1,14 +1,14 @@
-/** A segment of a label. `hit` says whether it matches the typed text. */
-export interface MatchedSegment {
+/** A piece of a label. `hit` says whether it matches the typed text. */
+export interface MatchedPiece {
   readonly text: string
   readonly hit: boolean
 }
 
 /**
- * Splits a label into segments and marks the one that matches the typed text. Letters match in any case, digits in any
+ * Splits a label into pieces and marks the one that matches the typed text. Letters match in any case, digits in any
  * grouping ("5550139" finds "555-0139").
  */
-export function matchedSegments(label: string, typed: string): MatchedSegment[] {
+export function matchedPieces(label: string, typed: string): MatchedPiece[] {
   const found = rangeOf(label, typed.trim())
   if (!found) return [{ text: label, hit: false }]
   const [start, end] = found

@@ -15,7 +15,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 
 import { type PaletteGroup, type PaletteItem } from './items.ts'
-import { matchedSegments } from './match.ts'
+import { matchedPieces } from './match.ts'
 
 function iconOf({ kind, id, icon }: PaletteItem): LucideIcon {
   if (icon) return icon
@@ -24,13 +24,13 @@ function iconOf({ kind, id, icon }: PaletteItem): LucideIcon {
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return matchedSegments(text, typed).map((segment, index) =>
-    segment.hit ? (
+  return matchedPieces(text, typed).map((piece, index) =>
+    piece.hit ? (
       <b key={index} className="font-semibold">
-        {segment.text}
+        {piece.text}
       </b>
     ) : (
-      segment.text
+      piece.text
     ),
   )
 }

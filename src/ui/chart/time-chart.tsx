@@ -8,10 +8,10 @@ import { niceTicks } from './geometry.ts'
 import {
   type ChartPoint,
   type ChartSeries,
-  layersOf,
+  drawnSeries,
   plotOf,
   startsAlone,
-  type TimeLayer,
+  type DrawnSeries,
   type TimeLook,
   type TimePlot,
   axisLabels,
@@ -81,9 +81,9 @@ export function TimeChart({
         return `${name} ${value === undefined ? 'none' : format(value)}`
       })
       .join(', ')
-  const layers = layersOf(look, series, points.length)
-  const ticks = niceTicks(Math.max(0, ...layers.flatMap(({ spans }) => spans.map((span) => span?.[1] ?? 0))))
-  const plot = plotOf(look, points.length, width, ticks, startsAlone(look, layers))
+  const drawn = drawnSeries(look, series, points.length)
+  const ticks = niceTicks(Math.max(0, ...drawn.flatMap(({ spans }) => spans.map((span) => span?.[1] ?? 0))))
+  const plot = plotOf(look, points.length, width, ticks, startsAlone(look, drawn))
   const { start, end, column, x } = plot
   const inline = (plot.spread ? 0 : column / 2) + 8
   const last = points.length - 1
@@ -93,7 +93,7 @@ export function TimeChart({
       className={cx('relative min-w-0', fills && 'flex-1')}
       style={fills ? { minHeight: least } : { height: least }}
     >
-      <Drawing {...{ look, layers, ticks, points, plot, width, height, shown, lastBold, lastDot }} />
+      <Drawing {...{ look, drawn, ticks, points, plot, width, height, shown, lastBold, lastDot }} />
       <ul
         data-points
         aria-label={label}
@@ -142,7 +142,7 @@ export function TimeChart({
 
 function Drawing({
   look,
-  layers,
+  drawn,
   ticks,
   points,
   plot: across,
@@ -153,7 +153,7 @@ function Drawing({
   lastDot,
 }: {
   look: TimeLook
-  layers: readonly TimeLayer[]
+  drawn: readonly DrawnSeries[]
   ticks: readonly number[]
   points: readonly ChartPoint[]
   plot: TimePlot
@@ -172,11 +172,11 @@ function Drawing({
   return (
     <svg aria-hidden width={width} height={height} className="absolute top-0 left-0">
       <ValueAxis {...{ ticks, y, left, width }} />
-      {layers.map((layer) => (
-        <Series key={layer.key} {...{ layer, look, x, y, column }} />
+      {drawn.map((series) => (
+        <Series key={series.key} {...{ series, look, x, y, column }} />
       ))}
       {lastDot &&
-        layers.map(({ key, spans }) => {
+        drawn.map(({ key, spans }) => {
           const span = spans[last]
           return span && <circle key={key} cx={x(last)} cy={y(span[1])} r={4} className="fill-accent" />
         })}
@@ -192,7 +192,7 @@ function Drawing({
       )}
       {look === 'lines' &&
         shown !== undefined &&
-        layers.map(({ key, tone, spans }) => {
+        drawn.map(({ key, tone, spans }) => {
           const span = spans[shown]
           return (
             span && (
@@ -231,13 +231,13 @@ function Drawing({
 }
 
 function Series({
-  layer: { key, tone, spans, filled = false },
+  series: { key, tone, spans, filled = false },
   look,
   x,
   y,
   column,
 }: {
-  layer: TimeLayer
+  series: DrawnSeries
   look: TimeLook
   x: (at: number) => number
   y: (value: number) => number

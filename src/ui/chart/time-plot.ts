@@ -44,13 +44,13 @@ const CHARACTER = 6
 const BETWEEN = 4
 
 /** A series with its position among the others. */
-export interface TimeLayer extends ChartSeries {
+export interface DrawnSeries extends ChartSeries {
   /** Start and end value of each point. */
   readonly spans: readonly (readonly [from: number, to: number] | undefined)[]
 }
 
 /** Stacks the series, the first one at the bottom. */
-function stacked(series: readonly ChartSeries[], count: number): TimeLayer[] {
+function stacked(series: readonly ChartSeries[], count: number): DrawnSeries[] {
   const sums = Array.from({ length: count }, () => 0)
   return series.map((one) => ({
     ...one,
@@ -63,7 +63,7 @@ function stacked(series: readonly ChartSeries[], count: number): TimeLayer[] {
 }
 
 /** Returns the series as they are drawn: lines start at zero, areas and bars are stacked. */
-export function layersOf(look: TimeLook, series: readonly ChartSeries[], count: number): TimeLayer[] {
+export function drawnSeries(look: TimeLook, series: readonly ChartSeries[], count: number): DrawnSeries[] {
   if (look !== 'lines') return stacked(series, count)
   return series.map((one) => ({
     ...one,
@@ -92,8 +92,8 @@ export interface TimePlot {
 }
 
 /** Whether a line begins with a point that has no neighbor. Its dot would overlap the edge. */
-export const startsAlone = (look: TimeLook, layers: readonly TimeLayer[]): boolean =>
-  look === 'lines' && layers.some(({ spans: [first, second] }) => first !== undefined && second === undefined)
+export const startsAlone = (look: TimeLook, drawn: readonly DrawnSeries[]): boolean =>
+  look === 'lines' && drawn.some(({ spans: [first, second] }) => first !== undefined && second === undefined)
 
 /**
  * Returns the layout of the points.

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { ActionLayer } from './action-layer.tsx'
+import { ActionOverlay } from './action-overlay.tsx'
 import { testColumn, useTestTable } from './columns.testing.tsx'
 import { type TableColumn, type TableSorting } from './columns.ts'
 import { DataTable, TableHead } from './data-table.tsx'
@@ -83,8 +83,8 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
             <div role="cell">some words</div>
           </div>
         )}
-        layers={
-          <ActionLayer
+        overlays={
+          <ActionOverlay
             rowAt={rowAt}
             render={(row) => <button type="button">{`Act on ${row}`}</button>}
             onIntent={callback.intent}

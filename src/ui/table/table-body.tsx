@@ -52,8 +52,8 @@ export interface TableHandle {
   clear(): boolean
 }
 
-/** The data with which a layer positions itself over the rows. */
-interface TableLayerPosition {
+/** The data with which an overlay positions itself over the rows. */
+interface TableOverlayPosition {
   readonly scroller: RefObject<HTMLElement | null>
   /** The row of the keyboard cursor, while the focus is in the table. */
   readonly cursor: number | undefined
@@ -62,8 +62,8 @@ interface TableLayerPosition {
   readonly rowHeight: number
 }
 
-/** The position data for the layers over the rows of a table. */
-export const TableLayerContext = createContext<TableLayerPosition>({
+/** The position data for the overlays over the rows of a table. */
+export const TableOverlayContext = createContext<TableOverlayPosition>({
   scroller: { current: null },
   cursor: undefined,
   shift: 0,
@@ -87,10 +87,10 @@ export interface TableBodyProps<Row, Cell> {
   /** Must return an element with the key, `role="row"`, `data-index`, and one focusable `[data-open]`. */
   renderRow: (row: Row, position: RowPosition<Cell>) => ReactNode
   /**
-   * The layers that follow the pointer and the cursor over the rows. They are rendered once for the whole table and
+   * The overlays that follow the pointer and the cursor over the rows. They are rendered once for the whole table and
    * re-render no row.
    */
-  layers?: ReactNode
+  overlays?: ReactNode
   onOpen: (row: Row) => void
   /** Returns the URL of a row, for a new tab. */
   hrefOf: (row: Row) => string | undefined
@@ -209,11 +209,11 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
       >
         {drawnRows(props, snapshot, at?.index)}
       </div>
-      <TableLayerContext
+      <TableOverlayContext
         value={{ scroller, cursor: inside ? at?.index : undefined, shift: snapshot.shift, rowHeight }}
       >
-        {props.layers}
-      </TableLayerContext>
+        {props.overlays}
+      </TableOverlayContext>
     </div>
   )
 }

@@ -21,21 +21,21 @@ export type LeadActivity = Exclude<Lead['activities'][number], Unreadable>
 export type LeadPeople = Pick<Lead, 'contacts' | 'tenantName' | 'name'>
 
 /**
- * One segment of a timeline sentence. The view joins the segments with spaces. `head` is the subject, in weight 600.
+ * One piece of a timeline sentence. The view joins the pieces with spaces. `head` is the subject, in weight 600.
  * `name` is a person, number or status, and its text direction must be isolated. `verb` is plain, `detail` is ink-3.
  */
-export interface SentenceSegment {
+export interface SentencePiece {
   readonly role: 'head' | 'verb' | 'name' | 'detail'
   readonly text: string
 }
 
-/** A timeline sentence: what happened, as a list of segments. */
-export type Sentence = readonly SentenceSegment[]
+/** A timeline sentence: what happened, as a list of pieces. */
+export type Sentence = readonly SentencePiece[]
 
-const head = (text: string): SentenceSegment => ({ role: 'head', text })
-const verb = (text: string): SentenceSegment => ({ role: 'verb', text })
-const name = (text: string): SentenceSegment => ({ role: 'name', text })
-const detail = (...texts: readonly (string | undefined)[]): SentenceSegment[] => {
+const head = (text: string): SentencePiece => ({ role: 'head', text })
+const verb = (text: string): SentencePiece => ({ role: 'verb', text })
+const name = (text: string): SentencePiece => ({ role: 'name', text })
+const detail = (...texts: readonly (string | undefined)[]): SentencePiece[] => {
   const text = texts.filter(Boolean).join(', ')
   return text === '' ? [] : [{ role: 'detail', text }]
 }
@@ -82,10 +82,7 @@ function renterName(people: LeadPeople, c: Communication): string | undefined {
 }
 
 /** Returns the renter's name and the number beside it. Without a known name, the number takes the place of the name. */
-function toWhom(
-  people: LeadPeople,
-  c: Communication,
-): { who: SentenceSegment[]; number: string | undefined } {
+function toWhom(people: LeadPeople, c: Communication): { who: SentencePiece[]; number: string | undefined } {
   const raw = renterNumber(c) ?? (isOutgoing(c) ? c.toAddress : c.fromAddress)
   const number = raw === undefined ? undefined : formatPhone(raw)
   const person = renterName(people, c)

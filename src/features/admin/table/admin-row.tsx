@@ -5,7 +5,7 @@ import { type RowsOfAnswer } from '#/components/failures/missing-rows.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
-import { ActionLayer } from '#/ui/table/action-layer.tsx'
+import { ActionOverlay } from '#/ui/table/action-overlay.tsx'
 import { type RowPosition } from '#/ui/table/table-body.tsx'
 
 /** Wraps the row's name in the only focusable element of the row. */
@@ -112,7 +112,7 @@ export function PointedRowActions<Row>({
   renderActions: (row: Row) => ReactNode
 }) {
   return (
-    <ActionLayer<Row>
+    <ActionOverlay<Row>
       rowAt={rowAt}
       onIntent={undefined}
       edge="right-12"

@@ -156,7 +156,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         }}
         renderRow={renderRow}
         before={props.before}
-        layers={
+        overlays={
           <>
             {props.renderActions && !phone && (
               <PointedRowActions rowAt={rowAt} renderActions={props.renderActions} />

@@ -10,12 +10,12 @@ import { clockMinutes, zonedClock } from '#/domain/time/zoned-clock.ts'
 import { sameLocalTime, zonedDay, zonedInstants } from '#/domain/time/zoned-time.ts'
 import {
   clashOf,
-  gapOnly,
+  tourGapOnly,
   tourSlots,
   freeDays,
   hoursOf,
   type MovedTour,
-  withGap,
+  withTourGap,
   withoutTour,
 } from '#/domain/tour/tour-slots.ts'
 
@@ -167,7 +167,7 @@ export function useTourChoice(given: Given) {
     },
     clash,
     /** The minutes that must stay free beside the clashing tour, if the time is only too close to it. */
-    clashGap: span && clash && gapOnly(span, clash),
+    clashGap: span && clash && tourGapOnly(span, clash),
   }
 }
 
@@ -199,7 +199,7 @@ function useCalendar({ teamId, hostRef, tour, zonePending }: Given, month: numbe
   const calendar = useQuery(query)
   const data = zonePending ? undefined : calendar.data
   const busy = useMemo(
-    () => (data ? withGap(withoutTour(data.busy, tour, hostRef), data.gapMins) : []),
+    () => (data ? withTourGap(withoutTour(data.busy, tour, hostRef), data.gapMins) : []),
     [data, tour, hostRef],
   )
   return { query, calendar, data, busy }

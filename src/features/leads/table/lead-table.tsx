@@ -42,17 +42,17 @@ import { leadHref, rowName, rowTimes } from './row-text.ts'
  */
 const membershipRule = createAtom<{ whyLeft?: typeof WhyLeft }>({})
 
-// The layers that follow the pointer are not urgent, so they load after the list.
+// The overlays that follow the pointer are not urgent, so they load after the list.
 const SelectAll = lazyComponent(
-  () => import('#/ui/table/select-layer.tsx').then((module) => module.SelectAll<ListRow>),
+  () => import('#/ui/table/select-overlay.tsx').then((module) => module.SelectAll<ListRow>),
   { load: 'idle' },
 )
-const SelectLayer = lazyComponent(
-  () => import('#/ui/table/select-layer.tsx').then((module) => module.SelectLayer<ListRow>),
+const SelectOverlay = lazyComponent(
+  () => import('#/ui/table/select-overlay.tsx').then((module) => module.SelectOverlay<ListRow>),
   { load: 'idle' },
 )
-const ActionLayer = lazyComponent(
-  () => import('#/ui/table/action-layer.tsx').then((module) => module.ActionLayer<ListRow>),
+const ActionOverlay = lazyComponent(
+  () => import('#/ui/table/action-overlay.tsx').then((module) => module.ActionOverlay<ListRow>),
   { load: 'idle' },
 )
 const RowActions = lazyComponent(
@@ -164,10 +164,10 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
         indexOf={rows.indexOf}
         renderRow={renderRow}
         before={<SelectAll {...selection} view={view} />}
-        layers={
+        overlays={
           <>
-            <SelectLayer {...selection} onHold={density === 'phone' ? openMenu : undefined} />
-            <RowActionLayer {...props} gone={(row) => whyOf(row) !== undefined} />
+            <SelectOverlay {...selection} onHold={density === 'phone' ? openMenu : undefined} />
+            <RowActionOverlay {...props} gone={(row) => whyOf(row) !== undefined} />
           </>
         }
         onOpen={(row) => {
@@ -218,7 +218,7 @@ function useMembership({ list, state, user, teams }: Omit<LeadTableProps, 'ref'>
  * The actions of the row under the pointer or the cursor. While rows are selected, the selection bar shows the actions
  * instead.
  */
-function RowActionLayer({
+function RowActionOverlay({
   list,
   rows,
   teams,
@@ -233,7 +233,7 @@ function RowActionLayer({
   const intent = useCallback((row: ListRow) => (isUnreadable(row) ? undefined : onIntent(row)), [onIntent])
   if (useSelector(marks.selected, (selected) => selected.rows.size > 0)) return null
   return (
-    <ActionLayer
+    <ActionOverlay
       rowAt={rows.rowAt}
       onIntent={intent}
       render={(row) =>

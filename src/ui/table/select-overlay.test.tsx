@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { testColumn, useTestTable } from './columns.testing.tsx'
 import { DataTable } from './data-table.tsx'
 import { createMarks } from './marks.ts'
-import { SelectAll, SelectLayer } from './select-layer.tsx'
+import { SelectAll, SelectOverlay } from './select-overlay.tsx'
 import { nothing, toggleAt } from './selection.ts'
 import { nothingInView, sameView } from './table-view.ts'
 
@@ -53,7 +53,7 @@ function mount(onHold?: (index: number, element: HTMLElement) => void) {
       hrefOf={(row) => row}
       view={view}
       before={<SelectAll {...rows} labelOf={labelOf} marks={marks} view={view} />}
-      layers={<SelectLayer {...rows} labelOf={labelOf} marks={marks} onHold={onHold} />}
+      overlays={<SelectOverlay {...rows} labelOf={labelOf} marks={marks} onHold={onHold} />}
     />
   )
   render(<Table />)

@@ -1,14 +1,14 @@
-import './select-layer.css'
+import './select-overlay.css'
 import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 import { use, useEffect, useLayoutEffect, useRef } from 'react'
 
 import { Checkbox } from '../controls/checkbox.tsx'
-import { useRowUnder } from './action-layer.tsx'
+import { useRowUnder } from './action-overlay.tsx'
 import { type TableMarks } from './marks.ts'
 import { rowOf } from './row-events.ts'
 import { type SelectionContext, selectTo, toggleAt, nothing, rowsBetween, withRows } from './selection.ts'
-import { TableLayerContext } from './table-body.tsx'
+import { TableOverlayContext } from './table-body.tsx'
 import { type TableView } from './table-view.ts'
 
 /** Width in pixels of the area at the left of a row that belongs to its checkbox. */
@@ -19,7 +19,7 @@ const MARGIN_PX = 48
  * other rows is set directly on their elements, so that no row re-renders. While nothing is selected, no work is done
  * at all.
  */
-export function SelectLayer<Row>({
+export function SelectOverlay<Row>({
   marks,
   onHold,
   ...context
@@ -28,7 +28,7 @@ export function SelectLayer<Row>({
   /** Called on a long press. Without this callback, a long press selects the row. */
   onHold?: ((index: number, element: HTMLElement) => void) | undefined
 }) {
-  const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
+  const { scroller, cursor, shift, rowHeight } = use(TableOverlayContext)
   const { rows } = useSelector(marks.selected)
   const index = useRowUnder(scroller, cursor)
   const latest = useRef({ context, onHold })

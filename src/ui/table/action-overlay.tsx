@@ -4,13 +4,13 @@ import { afterPaint } from '../after-paint.ts'
 import { cx } from '../cx.ts'
 import { mediaMatches } from '../use-media.ts'
 import { rowOf } from './row-events.ts'
-import { TableLayerContext } from './table-body.tsx'
+import { TableOverlayContext } from './table-body.tsx'
 
 /** How long the pointer stays on a row before the row counts as about to be opened, in milliseconds. */
 const INTENT_MS = 65
 
 /** The single group of action buttons, over the row under the pointer or the cursor, whichever moved last. */
-export function ActionLayer<Row>({
+export function ActionOverlay<Row>({
   rowAt,
   render,
   onIntent,
@@ -22,7 +22,7 @@ export function ActionLayer<Row>({
   /** The class for its distance from the right, if the row has something at the edge. */
   edge?: string | undefined
 }) {
-  const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
+  const { scroller, cursor, shift, rowHeight } = use(TableOverlayContext)
   const under = useRowUnder(scroller, cursor)
   // When the user comes back to a row, the rows are painted before its buttons are created and measured.
   const [waits, setWaits] = useState(true)
@@ -30,8 +30,8 @@ export function ActionLayer<Row>({
   useEffect(() => (waits && reached ? afterPaint(() => setWaits(false)) : undefined), [waits, reached])
   const index = waits ? undefined : under
   const row = index === undefined ? undefined : rowAt(index)
-  const layer = useRef<HTMLDivElement>(null)
-  useHiddenUnder(scroller, layer, index)
+  const overlay = useRef<HTMLDivElement>(null)
+  useHiddenUnder(scroller, overlay, index)
 
   useEffect(() => {
     if (row === undefined || onIntent === undefined) return undefined
@@ -47,7 +47,7 @@ export function ActionLayer<Row>({
     <div
       // Remounted for each row, because an element that moves and changes its width would count as a layout shift.
       key={index}
-      ref={layer}
+      ref={overlay}
       role="rowgroup"
       data-row-actions
       className={cx('absolute top-0 z-header max-tablet:hidden', edge)}
@@ -73,11 +73,11 @@ const GAP = 8
  */
 function useHiddenUnder(
   scroller: RefObject<HTMLElement | null>,
-  layer: RefObject<HTMLElement | null>,
+  overlay: RefObject<HTMLElement | null>,
   index: number | undefined,
 ): void {
   useLayoutEffect(() => {
-    const group = layer.current
+    const group = overlay.current
     const row = scroller.current?.querySelector(`[data-index="${index ?? ''}"]`)
     if (!group || !row) return undefined
     const over = group.getBoundingClientRect()
@@ -101,7 +101,7 @@ function useHiddenUnder(
 
 const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
-/** The layer is loaded when the browser is idle. By then a pointer may already rest on a row. */
+/** The overlay is loaded when the browser is idle. By then a pointer may already rest on a row. */
 function restingRow(): number | undefined {
   if (!mediaMatches('(hover: hover)')) return undefined
   return rowOf(document.querySelector('[data-index]:hover'))
