@@ -326,6 +326,16 @@ describe('exported values', () => {
 })
 
 describe('documents', () => {
+  test('the glossary defines each word once', () => {
+    const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
+    const defined = [
+      ...glossary.replace(/^## Words that are retired[^]*?(?=^## )/m, '').matchAll(/^\| ([^|]+?) *\|/gm),
+    ]
+      .flatMap(([, cell = '']) => cell.replaceAll(/ \([^)]*\)/g, '').split(', '))
+      .filter((word) => word !== 'word' && !word.startsWith('---'))
+    expect(defined.filter((word, at) => defined.indexOf(word) !== at)).toEqual([])
+  })
+
   test('name files that exist', () => {
     const documents = ['README.md', ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)]
     const missing = documents
