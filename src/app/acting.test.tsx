@@ -16,7 +16,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { type AppState } from './app-state.ts'
 import {
-  type Asked,
+  type AppRequest,
   client,
   closeApps,
   demoSignIn,
@@ -42,7 +42,7 @@ const noPermission = () =>
     { status: 403 },
   )
 /** Behaves like the real server: the header decides which user the request is for. */
-const whoever = ({ representing }: Asked) =>
+const whoever = ({ representing }: AppRequest) =>
   Response.json(representing === 'user-dana' ? dana : { ...user, client })
 
 const actAs = (state: AppState, userId: string | undefined) =>

@@ -18,7 +18,7 @@ import { App } from './app.tsx'
 // Rendering a whole app takes long on a busy machine.
 
 /** A request that the app sent. */
-export interface Asked {
+export interface AppRequest {
   readonly path: string
   readonly method: string
   readonly token: string | null
@@ -27,10 +27,10 @@ export interface Asked {
 }
 
 /** Responses by path. A path that is not listed gets no response. */
-type Answers = Record<string, (asked: Asked) => Response | Promise<Response>>
+type Answers = Record<string, (asked: AppRequest) => Response | Promise<Response>>
 
 /** The server of a test: the requests that it received, and its responses from now on. */
-export const server: { asked: Asked[]; answers: Answers; signIns: number } = {
+export const server: { asked: AppRequest[]; answers: Answers; signIns: number } = {
   asked: [],
   answers: {},
   signIns: 0,
@@ -88,7 +88,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers)
-    const one: Asked = {
+    const one: AppRequest = {
       path: address.split('?')[0] ?? '',
       method: init?.method ?? 'GET',
       token: headers.get('authorization'),

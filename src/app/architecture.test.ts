@@ -221,7 +221,8 @@ describe('house rules of the code', () => {
 })
 
 describe('exported names', () => {
-  const names = product.flatMap((name) =>
+  const helpers = code.filter((name) => name.startsWith('src/') && /\.testing\.tsx?$/.test(name))
+  const names = [...product, ...helpers].flatMap((name) =>
     [
       ...of(name).matchAll(
         /^export (?:async )?(?:function\*?|const|let|class|interface|type) ([A-Za-z0-9_]+)/gm,

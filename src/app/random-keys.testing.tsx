@@ -20,7 +20,7 @@ import { ShortcutKeys } from '#/features/shortcuts/shortcut-keys.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
-import { loadViewer, renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
+import { loadTestViewer, renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
 import { createVoiceStore, noPhoneSession, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { InQueue } from '#/routes/_app/leads/-in-queue.tsx'
 import { takesText } from '#/ui/hotkeys/hotkeys.ts'
@@ -156,7 +156,7 @@ export class KeyboardWorld {
         if (asked.method === 'POST' && isPath(sendEmail.path, pathname)) this.mailed()
         return this.backend.fetch(asked)
       },
-      load: loadViewer,
+      load: loadTestViewer,
       searching: {
         validateSearch: readSearch,
         page: ({ search, replaceSearch }) => <LeadList list="all" search={search} onSearch={replaceSearch} />,

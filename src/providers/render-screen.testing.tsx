@@ -144,7 +144,7 @@ export async function renderScreen<S extends object = never>({
   client: filled,
   config = {},
   frame = (children) => children,
-  load = as === null || server || api || filled ? () => undefined : loadViewer,
+  load = as === null || server || api || filled ? () => undefined : loadTestViewer,
   onNothingToShow = () => undefined,
   onUnseenFailure = () => undefined,
   signOut = () => Promise.resolve(),
@@ -239,7 +239,7 @@ function SearchingPage<S extends object>({ page, validateSearch }: SearchingOpti
 }
 
 /** Loads what the route of every signed-in page loads. */
-export async function loadViewer(client: QueryClient): Promise<void> {
+export async function loadTestViewer(client: QueryClient): Promise<void> {
   const user = await client.query(viewerQueries.user())
   await client.query(viewerQueries.client(user.clientRef))
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { keys } from '../cache/keys.ts'
 import { ApiError } from '../request/errors.ts'
-import { pass, startTestCache, type TestCache, text } from './cache.testing.ts'
+import { passInSteps, startTestCache, type TestCache, incomingHint } from './cache.testing.ts'
 import { promises } from './socket.testing.ts'
 
 let cache: TestCache
@@ -21,35 +21,35 @@ afterEach(() => {
 describe('a failed refetch', () => {
   test('is retried with growing delays until it succeeds, and the data is reported as old meanwhile', async () => {
     const lead = watched(keys.lead('a'), 10)
-    await pass(100)
+    await passInSteps(100)
     const failing: (number | undefined)[] = []
     applier.onFailing = (since) => failing.push(since)
     lead.value = 1
     lead.fails = new ApiError({ code: 'status', status: 503, message: '', operation: 'GET', method: 'GET' })
     const from = Date.now()
-    applier.apply(text('a'))
-    await pass(75_000)
+    applier.apply(incomingHint('a'))
+    await passInSteps(75_000)
     const seconds = lead.starts.slice(1).map((start) => Math.round((start - from) / 1_000))
     expect(seconds).toEqual([0, 4, 12, 28, 58])
     expect([lead.data(), failing]).toEqual([0, [from]])
     lead.fails = undefined
-    await pass(31_000)
+    await passInSteps(31_000)
     expect([lead.data(), failing]).toEqual([1, [from, undefined]])
-    await pass(120_000)
+    await passInSteps(120_000)
     expect(lead.starts).toHaveLength(7)
   })
 
   test('is not retried after a refusal or when nothing shows the query', async () => {
     const lead = watched(keys.lead('a'), 10)
     const team = watched(keys.lead('b'), 10)
-    await pass(100)
+    await passInSteps(100)
     lead.fails = new ApiError({ code: 'status', status: 404, message: '', operation: 'GET', method: 'GET' })
     team.fails = new ApiError({ code: 'status', status: 503, message: '', operation: 'GET', method: 'GET' })
-    applier.apply(text('a'))
-    applier.apply(text('b'))
-    await pass(1_000)
+    applier.apply(incomingHint('a'))
+    applier.apply(incomingHint('b'))
+    await passInSteps(1_000)
     team.unmount()
-    await pass(60_000)
+    await passInSteps(60_000)
     expect([lead.starts.length, team.starts.length]).toEqual([2, 2])
   })
 
@@ -62,24 +62,24 @@ describe('a failed refetch', () => {
     [404, 'unexpected', 2],
   ] as const)('status %i (%s): sends %i requests within ten seconds', async (status, code, times) => {
     const lead = watched(keys.lead('a'), 10)
-    await pass(100)
+    await passInSteps(100)
     lead.fails = new ApiError({ code, status, message: '', operation: 'GET', method: 'GET' })
-    applier.apply(text('a'))
-    await pass(10_000)
+    applier.apply(incomingHint('a'))
+    await passInSteps(10_000)
     expect(lead.starts).toHaveLength(1 + times)
   })
 
   test('no longer makes anything old once the last observer is gone', async () => {
     const lead = watched(keys.lead('a'), 10)
     const second = watched(keys.lead('a'), 10)
-    await pass(100)
+    await passInSteps(100)
     const failing: (number | undefined)[] = []
     applier.onFailing = (since) => failing.push(since)
     const from = Date.now()
     lead.fails = new ApiError({ code: 'status', status: 503, message: '', operation: 'GET', method: 'GET' })
     second.fails = lead.fails
-    applier.apply(text('a'))
-    await pass(1_000)
+    applier.apply(incomingHint('a'))
+    await passInSteps(1_000)
     second.unmount()
     expect(failing).toEqual([from])
     lead.unmount()
@@ -88,16 +88,16 @@ describe('a failed refetch', () => {
 
   test('is retried only after the channel reopens while no events arrive', async () => {
     const lead = watched(keys.lead('a'), 10)
-    await pass(100)
+    await passInSteps(100)
     lead.fails = new ApiError({ code: 'status', status: 503, message: '', operation: 'GET', method: 'GET' })
-    applier.apply(text('a'))
-    await pass(1_000)
+    applier.apply(incomingHint('a'))
+    await passInSteps(1_000)
     applier.disconnected = true
-    await pass(20_000)
+    await passInSteps(20_000)
     expect(lead.starts).toHaveLength(2)
     lead.fails = undefined
     applier.disconnected = false
-    await pass(5_000)
+    await passInSteps(5_000)
     expect(lead.starts).toHaveLength(3)
   })
 })
@@ -107,17 +107,17 @@ describe('after a gap', () => {
     const lead = watched(keys.lead('a'), 400)
     const team = watched(keys.team('t'), 30)
     const hidden = watched(keys.lead('b'), 30)
-    await pass(500)
+    await passInSteps(500)
     hidden.unmount()
     lead.value = 1
-    applier.apply(text('a'))
-    await pass(300)
+    applier.apply(incomingHint('a'))
+    await passInSteps(300)
     lead.value = 2
     applier.refetchAll()
     await promises()
     expect(lead.starts).toHaveLength(3)
     expect(team.starts).toHaveLength(2)
-    await pass(405)
+    await passInSteps(405)
     expect(lead.data()).toBe(2)
     expect(hidden.starts).toHaveLength(1)
     expect(client.getQueryState(keys.lead('b'))?.isInvalidated).toBe(true)
@@ -125,25 +125,25 @@ describe('after a gap', () => {
 
   test('repeats a first load that began before the gap', async () => {
     const lead = watched(keys.lead('a'), 400)
-    await pass(100)
+    await passInSteps(100)
     lead.value = 9
     applier.refetchAll()
-    await pass(1_200)
+    await passInSteps(1_200)
     expect(lead.data()).toBe(9)
   })
 
   test('keeps a hidden query stale when its refetch began before the gap', async () => {
     const lead = watched(keys.lead('a'), 20)
-    await pass(100)
+    await passInSteps(100)
     lead.unmount()
     const slow = client.query({
       queryKey: keys.lead('a'),
       staleTime: 0,
       queryFn: () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 500)),
     })
-    await pass(100)
+    await passInSteps(100)
     applier.refetchAll()
-    await pass(1_000)
+    await passInSteps(1_000)
     await slow
     expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
   })
@@ -151,21 +151,21 @@ describe('after a gap', () => {
   test('reports being caught up once, when the slowest response has arrived', async () => {
     watched(keys.lead('a'), 30)
     watched(keys.alerts(), 700)
-    await pass(1_000)
+    await passInSteps(1_000)
     const caughtUp = vi.fn<() => void>()
     applier.refetchAll(caughtUp)
-    await pass(690)
+    await passInSteps(690)
     expect(caughtUp).not.toHaveBeenCalled()
-    await pass(20)
+    await passInSteps(20)
     expect(caughtUp).toHaveBeenCalledTimes(1)
-    applier.apply(text('a'))
-    await pass(2_000)
+    applier.apply(incomingHint('a'))
+    await passInSteps(2_000)
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 
   test('is not caught up by a failed response, only by the next successful one', async () => {
     const lead = watched(keys.lead('a'), 30)
-    await pass(100)
+    await passInSteps(100)
     const caughtUp = vi.fn<() => void>()
     lead.fails = new ApiError({
       code: 'status',
@@ -175,43 +175,43 @@ describe('after a gap', () => {
       method: 'GET',
     })
     applier.refetchAll(caughtUp)
-    await pass(1_000)
+    await passInSteps(1_000)
     expect(caughtUp).not.toHaveBeenCalled()
     lead.fails = undefined
     void client.refetchQueries({ queryKey: keys.lead('a') })
-    await pass(100)
+    await passInSteps(100)
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 
   test('also refetches what no event changes, and does not wait for what never loaded', async () => {
     const profiles = watched(['business-profiles'], 10)
     const never = watched(keys.lead('a'), 10_000, { fails: new Error('gone') })
-    await pass(100)
+    await passInSteps(100)
     const caughtUp = vi.fn<() => void>()
     profiles.fails = new Error('gone')
     applier.refetchAll(caughtUp)
-    await pass(2_000)
+    await passInSteps(2_000)
     profiles.fails = undefined
-    await pass(3_000)
+    await passInSteps(3_000)
     expect([profiles.starts.length, caughtUp.mock.calls.length]).toEqual([3, 0])
-    await pass(20_000)
+    await passInSteps(20_000)
     expect([never.data(), caughtUp.mock.calls.length]).toEqual([undefined, 1])
   })
 
   test('is not caught up by our own writes to the cache', async () => {
     const lead = watched(keys.lead('a'), 30)
-    await pass(100)
+    await passInSteps(100)
     const caughtUp = vi.fn<() => void>()
     lead.fails = new Error('no')
     applier.refetchAll(caughtUp)
-    await pass(100)
+    await passInSteps(100)
     client.setQueryData(keys.lead('a'), 5)
     expect(caughtUp).not.toHaveBeenCalled()
   })
 
   test('counts a 404 as a response', async () => {
     const lead = watched(keys.lead('a'), 30)
-    await pass(100)
+    await passInSteps(100)
     const caughtUp = vi.fn<() => void>()
     lead.fails = new ApiError({
       code: 'status',
@@ -221,20 +221,20 @@ describe('after a gap', () => {
       method: 'GET',
     })
     applier.refetchAll(caughtUp)
-    await pass(100)
+    await passInSteps(100)
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 
   test('does not wait for what leaves the screen, and starts over after a second gap', async () => {
     const lead = watched(keys.lead('a'), 5_000)
     const alerts = watched(keys.alerts(), 30)
-    await pass(5_100)
+    await passInSteps(5_100)
     const first = vi.fn<() => void>()
     const second = vi.fn<() => void>()
     applier.refetchAll(first)
-    await pass(100)
+    await passInSteps(100)
     applier.refetchAll(second)
-    await pass(100)
+    await passInSteps(100)
     expect(second).not.toHaveBeenCalled()
     lead.unmount()
     await promises()
@@ -256,14 +256,14 @@ describe('after the first opening', () => {
     const team = watched(keys.team('t'), 30)
     // Fresh for five minutes. An event that names a user triggers a refetch.
     const user = watched(keys.currentUser(), 30)
-    await pass(100)
+    await passInSteps(100)
     const moment = Date.now()
-    await pass(50)
+    await passInSteps(50)
     const later = watched(keys.alerts(), 30)
-    await pass(100)
+    await passInSteps(100)
     const caughtUp = vi.fn<() => void>()
     applier.refetchRequestedBefore(moment, caughtUp)
-    await pass(1_000)
+    await passInSteps(1_000)
     expect([lead, team, user, later].map((one) => one.starts.length)).toEqual([2, 1, 1, 1])
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
@@ -271,16 +271,16 @@ describe('after the first opening', () => {
   test('refetches what was requested at the very moment of the opening', async () => {
     const lead = watched(keys.lead('a'), 30)
     applier.refetchRequestedBefore(Date.now())
-    await pass(500)
+    await passInSteps(500)
     expect(lead.starts).toHaveLength(2)
   })
 
   test('repeats a request that was in flight at that moment', async () => {
     const lead = watched(keys.lead('a'), 300)
-    await pass(100)
+    await passInSteps(100)
     lead.value = 4
     applier.refetchRequestedBefore(Date.now())
-    await pass(1_500)
+    await passInSteps(1_500)
     expect(lead.data()).toBe(4)
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { keys } from '../cache/keys.ts'
 import { ApiError } from '../request/errors.ts'
-import { pass, startTestCache, type TestCache, text } from './cache.testing.ts'
+import { passInSteps, startTestCache, type TestCache, incomingHint } from './cache.testing.ts'
 import { promises } from './socket.testing.ts'
 
 let cache: TestCache
@@ -25,11 +25,11 @@ describe('one event', () => {
     const thread = watched(keys.thread('a', '+15125550107'), 20)
     const alerts = watched(keys.alerts(), 20)
     const team = watched(keys.team('t'), 20)
-    await pass(100)
-    applier.apply(text('a'))
-    await pass(245)
+    await passInSteps(100)
+    applier.apply(incomingHint('a'))
+    await passInSteps(245)
     expect(lead.starts).toHaveLength(1)
-    await pass(100)
+    await passInSteps(100)
     expect([lead, thread, alerts].map((one) => one.starts.length)).toEqual([2, 2, 2])
     expect([other, team].map((one) => one.starts.length)).toEqual([1, 1])
   })
@@ -37,61 +37,61 @@ describe('one event', () => {
   test('makes all leads stale when it does not name its lead', async () => {
     const leads = [watched(keys.lead('a'), 20), watched(keys.lead('b'), 20)]
     const profile = watched(['nothing tells of it'], 20)
-    await pass(100)
+    await passInSteps(100)
     applier.apply({ eventType: 'LEAD_CHANGED' })
-    await pass(400)
+    await passInSteps(400)
     expect([...leads, profile].map((one) => one.starts.length)).toEqual([2, 2, 1])
   })
 
   test('refetches once for our own text, reported by response and event, and again if it fails later', async () => {
     const lead = watched(keys.lead('a'), 20)
-    await pass(100)
+    await passInSteps(100)
     const reported = (id: string) => ({
       eventType: 'OUTGOING_TEXT_MESSAGE' as const,
       lead: { id: 'a' },
       communication: { id },
     })
     applier.apply({ ...reported('text-1'), eventType: 'TEXT_SENT' })
-    await pass(600)
+    await passInSteps(600)
     applier.apply({ ...reported('text-1'), userRef: 'me' })
-    await pass(600)
+    await passInSteps(600)
     expect(lead.starts).toHaveLength(2)
     applier.apply(reported('text-2'))
-    await pass(600)
+    await passInSteps(600)
     // The same text failed later, which is a different message about it.
     applier.apply({ ...reported('text-2'), eventType: 'TEXT_FAILED' })
-    await pass(600)
+    await passInSteps(600)
     expect(lead.starts).toHaveLength(4)
   })
 
   test('does not repeat a refetch that began after the hint, unless it failed', async () => {
     const lead = watched(keys.lead('a'), 20)
     const alerts = watched(keys.alerts(), 20)
-    await pass(100)
-    applier.apply(text('a'))
-    await pass(50)
+    await passInSteps(100)
+    applier.apply(incomingHint('a'))
+    await passInSteps(50)
     alerts.fails = new ApiError({ code: 'network', status: 0, message: '', operation: '', method: 'GET' })
     void client.refetchQueries({ queryKey: keys.lead('a') })
     void client.refetchQueries({ queryKey: keys.alerts() })
-    await pass(100)
+    await passInSteps(100)
     alerts.fails = undefined
-    await pass(400)
+    await passInSteps(400)
     expect([lead.starts.length, alerts.starts.length]).toEqual([2, 3])
     // A hint that arrives while the response is in flight counts.
-    applier.apply(text('a'))
+    applier.apply(incomingHint('a'))
     void client.refetchQueries({ queryKey: keys.lead('a') })
-    await pass(5)
-    applier.apply(text('a'))
-    await pass(600)
+    await passInSteps(5)
+    applier.apply(incomingHint('a'))
+    await passInSteps(600)
     expect(lead.starts).toHaveLength(4)
   })
 
   test('marks what is not shown as stale without a refetch', async () => {
     const lead = watched(keys.lead('a'), 20)
-    await pass(100)
+    await passInSteps(100)
     lead.unmount()
-    applier.apply(text('a'))
-    await pass(400)
+    applier.apply(incomingHint('a'))
+    await passInSteps(400)
     expect(lead.starts).toHaveLength(1)
     expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
   })
@@ -100,11 +100,11 @@ describe('one event', () => {
     const lead = watched(keys.lead('a'), 20)
     const slow = watched(keys.leadPages(), 900)
     const profile = watched(['nothing tells of it'], 20)
-    await pass(100)
+    await passInSteps(100)
     applier.invalidateAll()
-    await pass(400)
+    await passInSteps(400)
     expect([lead, slow, profile].map((one) => one.starts.length)).toEqual([2, 1, 1])
-    await pass(1_500)
+    await passInSteps(1_500)
     expect(slow.starts).toHaveLength(2)
     expect(slow.data()).toBe(0)
   })
@@ -112,19 +112,19 @@ describe('one event', () => {
   test('retries a query that never loaded only for an event that concerns it', async () => {
     const lead = watched(keys.lead('a'), 20, { fails: new Error('no') })
     watched(keys.lead('b'), 20)
-    await pass(100)
-    applier.apply(text('b'))
-    await pass(400)
+    await passInSteps(100)
+    applier.apply(incomingHint('b'))
+    await passInSteps(400)
     expect(lead.starts).toHaveLength(1)
-    applier.apply(text('a'))
-    await pass(400)
+    applier.apply(incomingHint('a'))
+    await passInSteps(400)
     expect(lead.starts).toHaveLength(2)
   })
 
   test('does not fetch a disabled query', async () => {
     const lead = watched(keys.lead('a'), 20, { enabled: false })
-    applier.apply(text('a'))
-    await pass(400)
+    applier.apply(incomingHint('a'))
+    await passInSteps(400)
     expect(lead.starts).toEqual([])
   })
 })
@@ -134,17 +134,17 @@ describe('a burst of 1,000 events in one second', () => {
     'causes at most 4 refetches a second and 6 in all with responses of %i ms',
     async (ms) => {
       const lead = watched(keys.lead('a'), ms)
-      await pass(1_000)
+      await passInSteps(1_000)
       lead.starts.length = 0
       const began = Date.now()
       for (let event = 0; event < 1_000; event += 1) {
         lead.value += 1
-        applier.apply(text('a'))
+        applier.apply(incomingHint('a'))
         vi.advanceTimersByTime(1)
         await promises()
       }
       const duringStorm = lead.data() ?? 0
-      await pass(4_000)
+      await passInSteps(4_000)
       expect(lead.starts.length).toBeGreaterThan(0)
       expect(lead.starts.length).toBeLessThanOrEqual(6)
       for (const start of lead.starts) {
@@ -161,13 +161,13 @@ describe('a burst of 1,000 events in one second', () => {
 
   test('causes at most six refetches on a slow machine that needs 3 s, with one every 2 s until the end', async () => {
     const lead = watched(keys.lead('a'), 20)
-    await pass(100)
+    await passInSteps(100)
     for (let ms = 0; ms < 3_000; ms += 10) {
-      applier.apply(text('a'))
+      applier.apply(incomingHint('a'))
       vi.advanceTimersByTime(10)
       await promises()
     }
-    await pass(2_500)
+    await passInSteps(2_500)
     expect(lead.starts.length - 1).toBeLessThanOrEqual(6)
     const gaps = lead.starts.slice(2).map((start, index) => start - (lead.starts[index + 1] ?? 0))
     expect(Math.max(...gaps)).toBeLessThanOrEqual(2_100)
@@ -175,17 +175,17 @@ describe('a burst of 1,000 events in one second', () => {
 
   test('keeps the shown data fresh during a long storm, even with slow responses', async () => {
     const lead = watched(keys.lead('a'), 600)
-    await pass(1_000)
+    await passInSteps(1_000)
     const seen: number[] = []
     for (let event = 0; event < 10_000; event += 1) {
       lead.value += 1
-      applier.apply(text('a'))
+      applier.apply(incomingHint('a'))
       if (event % 1_000 === 999) seen.push(lead.value - (lead.data() ?? 0))
       vi.advanceTimersByTime(1)
       await promises()
     }
     expect(Math.max(...seen)).toBeLessThan(2_000)
-    await pass(3_000)
+    await passInSteps(3_000)
     expect(lead.data()).toBe(10_000)
   })
 
@@ -194,10 +194,10 @@ describe('a burst of 1,000 events in one second', () => {
     [20, [250, 250, 500, 1_000, 2_000, 2_000, 2_000]],
   ])('with %i hints between two passes, spaces the passes %j ms apart', async (hints, gaps) => {
     const lead = watched(keys.lead('a'), 1)
-    await pass(1_000)
+    await passInSteps(1_000)
     for (let starts = 2; starts <= 9; starts += 1) {
-      for (let hint = 0; hint < hints; hint += 1) applier.apply(text('a'))
-      while (lead.starts.length < starts) await pass(5)
+      for (let hint = 0; hint < hints; hint += 1) applier.apply(incomingHint('a'))
+      while (lead.starts.length < starts) await passInSteps(5)
     }
     const passes = lead.starts.slice(1)
     expect(passes.slice(1).map((start, index) => start - (passes[index] ?? 0))).toEqual(gaps)
@@ -205,17 +205,17 @@ describe('a burst of 1,000 events in one second', () => {
 
   test('makes no pass over the cache for a hint about nothing cached', async () => {
     const invalidate = vi.spyOn(client, 'invalidateQueries')
-    applier.apply(text('a'))
-    await pass(400)
+    applier.apply(incomingHint('a'))
+    await passInSteps(400)
     expect(invalidate).not.toHaveBeenCalled()
   })
 
   test('makes one pass over the cache for 1,000 leads at once', async () => {
     const shown = watched(keys.lead('lead-7'), 20)
-    await pass(100)
+    await passInSteps(100)
     const invalidate = vi.spyOn(client, 'invalidateQueries')
-    for (let lead = 0; lead < 1_000; lead += 1) applier.apply(text(`lead-${lead}`))
-    await pass(400)
+    for (let lead = 0; lead < 1_000; lead += 1) applier.apply(incomingHint(`lead-${lead}`))
+    await passInSteps(400)
     expect(invalidate).toHaveBeenCalledTimes(1)
     expect(shown.starts).toHaveLength(2)
   })
@@ -224,38 +224,38 @@ describe('a burst of 1,000 events in one second', () => {
 describe('hints during a request', () => {
   test('are replayed after the first load', async () => {
     const lead = watched(keys.lead('a'), 500)
-    await pass(100)
+    await passInSteps(100)
     lead.value = 7
-    applier.apply(text('a'))
-    await pass(600)
+    applier.apply(incomingHint('a'))
+    await passInSteps(600)
     expect(lead.starts).toHaveLength(2)
-    await pass(600)
+    await passInSteps(600)
     expect(lead.data()).toBe(7)
     expect(lead.starts).toHaveLength(2)
   })
 
   test('are replayed once when twenty arrive during one load', async () => {
     const lead = watched(keys.lead('a'), 2_000)
-    await pass(100)
+    await passInSteps(100)
     for (let hint = 0; hint < 20; hint += 1) {
-      applier.apply(text('a'))
-      await pass(70)
+      applier.apply(incomingHint('a'))
+      await passInSteps(70)
     }
-    await pass(5_000)
+    await passInSteps(5_000)
     expect(lead.starts).toHaveLength(2)
   })
 
   test('do not cancel a refetch, but repeat it once', async () => {
     const lead = watched(keys.lead('a'), 400)
-    await pass(500)
+    await passInSteps(500)
     lead.value = 1
-    applier.apply(text('a'))
-    await pass(300)
+    applier.apply(incomingHint('a'))
+    await passInSteps(300)
     lead.value = 2
-    applier.apply(text('a'))
-    await pass(360)
+    applier.apply(incomingHint('a'))
+    await passInSteps(360)
     expect(lead.data()).toBe(1)
-    await pass(1_000)
+    await passInSteps(1_000)
     expect(lead.data()).toBe(2)
     expect(lead.starts).toHaveLength(3)
   })
@@ -263,37 +263,37 @@ describe('hints during a request', () => {
   test('wait until 250 ms after the last pass, but not for a later pass', async () => {
     const lead = watched(keys.lead('a'), 500)
     const other = watched(keys.lead('b'), 10)
-    await pass(10)
-    applier.apply(text('a'))
-    await pass(400)
-    applier.apply(text('b'))
-    await pass(100)
+    await passInSteps(10)
+    applier.apply(incomingHint('a'))
+    await passInSteps(400)
+    applier.apply(incomingHint('b'))
+    await passInSteps(100)
     // The first pass was at 260 ms, the response arrived at 500 ms, and the pass for the other query would be at 660
     // ms.
     expect(lead.starts.map((start) => start - (lead.starts[0] ?? 0))).toEqual([0, 510])
-    await pass(500)
+    await passInSteps(500)
     expect(other.starts).toHaveLength(2)
   })
 
   test('repeat a first load that fails', async () => {
     const lead = watched(keys.lead('a'), 300)
     lead.fails = new Error('no')
-    await pass(50)
-    applier.apply(text('a'))
+    await passInSteps(50)
+    applier.apply(incomingHint('a'))
     lead.fails = undefined
     lead.value = 3
-    await pass(1_500)
+    await passInSteps(1_500)
     expect(lead.data()).toBe(3)
   })
 
   test('are forgotten with a first load that nobody waits for anymore', async () => {
     const lead = watched(keys.lead('a'), 300)
-    await pass(50)
-    applier.apply(text('a'))
-    await pass(255)
+    await passInSteps(50)
+    applier.apply(incomingHint('a'))
+    await passInSteps(255)
     lead.unmount()
     client.removeQueries({ queryKey: keys.lead('a') })
-    await pass(2_000)
+    await passInSteps(2_000)
     expect(lead.starts).toHaveLength(1)
     expect(client.getQueryCache().getAll()).toEqual([])
   })
@@ -301,9 +301,9 @@ describe('hints during a request', () => {
 
 test('makes no pass after dispose', async () => {
   const lead = watched(keys.lead('a'), 30)
-  await pass(100)
-  applier.apply(text('a'))
+  await passInSteps(100)
+  applier.apply(incomingHint('a'))
   applier.dispose()
-  await pass(1_000)
+  await passInSteps(1_000)
   expect(lead.starts).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { type Applier, createApplier } from './apply.ts'
 import { promises } from './socket.testing.ts'
 
 /** A mounted query and the server behind it. */
-export interface Source {
+interface Source {
   /** What the server would respond now. */
   value: number
   /** When each request was sent. */
@@ -70,7 +70,7 @@ export function startTestCache(): TestCache {
 }
 
 /** Advances time in steps, and runs all promises between the steps. */
-export async function pass(ms: number, stride = 5): Promise<void> {
+export async function passInSteps(ms: number, stride = 5): Promise<void> {
   for (let gone = 0; gone < ms; gone += stride) {
     vi.advanceTimersByTime(stride)
     await promises()
@@ -78,7 +78,7 @@ export async function pass(ms: number, stride = 5): Promise<void> {
 }
 
 /** Returns an incoming text of a lead as a hint. */
-export const text = (id: string) => ({ eventType: 'INCOMING_COMMUNICATION' as const, lead: { id } })
+export const incomingHint = (id: string) => ({ eventType: 'INCOMING_COMMUNICATION' as const, lead: { id } })
 
 /**
  * An applier that records its calls. `caughtUp` is the callback of the last request for a refetch. `unanswered` is the

@@ -8,7 +8,7 @@ import { type ApiContext, type Api, createApi } from './call.ts'
 import { ApiError } from './errors.ts'
 
 /** A request as it was sent. */
-export interface Sent {
+interface Sent {
   url: string
   method: string
   headers: Record<string, string>
@@ -18,7 +18,7 @@ export interface Sent {
 }
 type Answer = Response | Error | 'never' | ((sent: Sent) => Response | Promise<Response>)
 
-export const T = 1_800_000_000_000
+export const CREATED_TS = 1_800_000_000_000
 
 /** An API with a fake network that responds as the test says. It handles the abort signal as a real fetch does. */
 export class TestApi {
@@ -74,21 +74,21 @@ export class TestApi {
   }
 
   send(api = this.make()) {
-    return api.call(sendText, { params: { leadId: 'lead-a' }, body: text })
+    return api.call(sendText, { params: { leadId: 'lead-a' }, body: textBody })
   }
 }
 
 /** Creates a new API at a fixed time. */
 export function startTestApi(): TestApi {
   vi.useFakeTimers()
-  vi.setSystemTime(T)
+  vi.setSystemTime(CREATED_TS)
   return new TestApi()
 }
 
 export const json = (value: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(value), init)
 export const html = '<!doctype html><html><body>Welcome to the hotel WiFi</body></html>'
-export const lead = { id: 'lead-a', teamRef: 'team-a', leadStatus: 'NEW_LEAD', createdTs: T }
-export const text = { message: 'Hello', targetPhoneNumber: '+15125550107', contactType: 'TENANT' }
+export const rawLead = { id: 'lead-a', teamRef: 'team-a', leadStatus: 'NEW_LEAD', createdTs: CREATED_TS }
+export const textBody = { message: 'Hello', targetPhoneNumber: '+15125550107', contactType: 'TENANT' }
 
 /** Returns the error of a call. undefined when the call succeeded. */
 export async function failure(promise: Promise<unknown>): Promise<ApiError | undefined> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { outcomeUnknown } from '../cache/settle.ts'
-import { failure, html, json, lead, startTestApi, T, type TestApi } from './api.testing.ts'
+import { failure, html, json, rawLead, startTestApi, CREATED_TS, type TestApi } from './api.testing.ts'
 import { ApiError } from './errors.ts'
 
 let t: TestApi
@@ -87,8 +87,8 @@ describe('error statuses', () => {
     ['3600', 60_000],
     ['0', 0],
     ['soon', undefined],
-    [new Date(T + 30_000).toUTCString(), 30_000],
-    [new Date(T - 30_000).toUTCString(), 0],
+    [new Date(CREATED_TS + 30_000).toUTCString(), 30_000],
+    [new Date(CREATED_TS - 30_000).toUTCString(), 0],
   ])('parses Retry-After %j of a 429', async (header, ms) => {
     expect((await failed(429, '', { 'retry-after': header }))?.retryAfterMs).toBe(ms)
   })
@@ -105,7 +105,7 @@ describe('401', () => {
   test('renews the token once for a read and repeats it with the new token', async () => {
     const renewed = vi.fn<(old: string | undefined) => Promise<string>>(async () => 'token-2')
     t.renew = renewed
-    t.answers = [refused(), json(lead)]
+    t.answers = [refused(), json(rawLead)]
     expect((await t.read()).id).toBe('lead-a')
     expect(renewed.mock.calls).toEqual([['token-1']])
     expect(t.sent.map((one) => one.headers['authorization'])).toEqual(['Bearer token-1', 'Bearer token-2'])
@@ -182,7 +182,7 @@ describe('a missing response', () => {
   })
 
   test('leaves no timer behind after a response in time', async () => {
-    t.answers = [json(lead)]
+    t.answers = [json(rawLead)]
     await t.read()
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -270,13 +270,14 @@ describe('a missing response', () => {
 })
 
 describe('the server’s clock', () => {
-  const dated = (offset: number) => json(lead, { headers: { date: new Date(T + offset).toUTCString() } })
+  const dated = (offset: number) =>
+    json(rawLead, { headers: { date: new Date(CREATED_TS + offset).toUTCString() } })
 
   test('is learned from the Date header', async () => {
     t.answers = [dated(5 * 3_600_000)]
     await t.read()
-    expect(t.clock.now() - T).toBe(5 * 3_600_000 + 500)
-    expect(t.clock.local()).toBe(T)
+    expect(t.clock.now() - CREATED_TS).toBe(5 * 3_600_000 + 500)
+    expect(t.clock.local()).toBe(CREATED_TS)
   })
 
   test('is not considered behind because of a slow response', async () => {
@@ -285,14 +286,14 @@ describe('the server’s clock', () => {
     const reading = t.read()
     await vi.advanceTimersByTimeAsync(25_000)
     await reading
-    expect(t.clock.now()).toBe(T + 25_000)
+    expect(t.clock.now()).toBe(CREATED_TS + 25_000)
   })
 
   test('is not considered behind because of an early request by a slowly starting page', async () => {
     const early = dated(1_000)
     vi.advanceTimersByTime(6_000)
     await t.read(t.make({ early: () => Promise.resolve(early) }))
-    expect(t.clock.now()).toBe(T + 6_000)
+    expect(t.clock.now()).toBe(CREATED_TS + 6_000)
   })
 
   test('is kept through a slow response and corrected by a fast one', async () => {
@@ -310,14 +311,16 @@ describe('the server’s clock', () => {
   })
 
   test('is also learned from an error response', async () => {
-    t.answers = [new Response('', { status: 500, headers: { date: new Date(T - 3_600_000).toUTCString() } })]
+    t.answers = [
+      new Response('', { status: 500, headers: { date: new Date(CREATED_TS - 3_600_000).toUTCString() } }),
+    ]
     await failure(t.read())
-    expect(t.clock.now()).toBe(T - 3_600_000 + 500)
+    expect(t.clock.now()).toBe(CREATED_TS - 3_600_000 + 500)
   })
 
   test('ignores differences below two seconds, a missing header and a broken header', async () => {
-    t.answers = [dated(1_000), json(lead), json(lead, { headers: { date: 'half past nine' } })]
+    t.answers = [dated(1_000), json(rawLead), json(rawLead, { headers: { date: 'half past nine' } })]
     for (let call = 0; call < 3; call += 1) await t.read()
-    expect(t.clock.now()).toBe(T)
+    expect(t.clock.now()).toBe(CREATED_TS)
   })
 })

@@ -10,7 +10,16 @@ import { getCallInProgress } from '../endpoints/calls.ts'
 import { endpoint } from '../endpoints/endpoint.ts'
 import { getLead, moveCommunication } from '../endpoints/lead.ts'
 import { getTextThread, sendText } from '../endpoints/texts.ts'
-import { failure, html, json, lead, startTestApi, T, type TestApi, text } from './api.testing.ts'
+import {
+  failure,
+  html,
+  json,
+  rawLead,
+  startTestApi,
+  CREATED_TS,
+  type TestApi,
+  textBody,
+} from './api.testing.ts'
 import { requestUrl } from './call.ts'
 import { ApiError } from './errors.ts'
 
@@ -25,7 +34,7 @@ afterEach(() => {
 
 describe('a request', () => {
   test('has the bearer token, and no represented user when the user acts as themselves', async () => {
-    t.answers = [json(lead)]
+    t.answers = [json(rawLead)]
     await t.read()
     expect(t.sent[0]).toMatchObject({ url: '/api/lead/lead-a', method: 'GET', body: undefined })
     expect(t.sent[0]?.headers).toMatchObject({ authorization: 'Bearer token-1', accept: 'application/json' })
@@ -34,7 +43,7 @@ describe('a request', () => {
   })
 
   test('makes the browser revalidate whatever it has cached', async () => {
-    t.answers = [json(lead), json(null)]
+    t.answers = [json(rawLead), json(null)]
     await t.read()
     await t.send()
     expect(t.sent.map(({ cache }) => cache)).toEqual(['no-cache', 'no-cache'])
@@ -42,7 +51,7 @@ describe('a request', () => {
 
   test('names the represented user in reads and changes', async () => {
     const api = t.make({ representing: 'user-dana' })
-    t.answers = [json(lead), json(null)]
+    t.answers = [json(rawLead), json(null)]
     await t.read(api)
     await t.send(api)
     expect(t.sent.map((one) => one.headers['x-representing-user'])).toEqual(['user-dana', 'user-dana'])
@@ -65,7 +74,7 @@ describe('a request', () => {
 
   test('has no authorization header without a token', async () => {
     t.token = async () => undefined
-    t.answers = [json(lead)]
+    t.answers = [json(rawLead)]
     await t.read()
     expect(t.sent[0]?.headers).not.toHaveProperty('authorization')
   })
@@ -74,11 +83,11 @@ describe('a request', () => {
     t.answers = [json(null)]
     await t.make().call(sendText, {
       params: { leadId: 'lead-a' },
-      body: { ...text, targetContactRef: undefined },
+      body: { ...textBody, targetContactRef: undefined },
     })
     expect(t.sent[0]?.url).toBe('/api/lead/lead-a/text-msg/')
     expect(t.sent[0]?.headers['content-type']).toBe('application/json')
-    expect(JSON.parse(t.sent[0]?.body ?? '')).toEqual(text)
+    expect(JSON.parse(t.sent[0]?.body ?? '')).toEqual(textBody)
   })
 
   test('has an encoded query', async () => {
@@ -95,7 +104,7 @@ describe('a request', () => {
   })
 
   test('goes to another origin, with or without a trailing slash', async () => {
-    t.answers = [json(lead), json(lead)]
+    t.answers = [json(rawLead), json(rawLead)]
     await t.read(t.make({ baseUrl: 'https://api.example.com' }))
     await t.read(t.make({ baseUrl: 'https://api.example.com/' }))
     expect(new Set(t.sent.map((one) => one.url))).toEqual(
@@ -109,12 +118,12 @@ describe('an early response that is already on its way', () => {
     t.make({ early: (address) => (address === '/api/lead/lead-a' ? answer() : undefined) })
 
   test('is used instead of a new request', async () => {
-    await expect(t.read(early(() => Promise.resolve(json(lead))))).resolves.toMatchObject({ id: 'lead-a' })
+    await expect(t.read(early(() => Promise.resolve(json(rawLead))))).resolves.toMatchObject({ id: 'lead-a' })
     expect(t.sent).toEqual([])
   })
 
   test('is replaced by a request if it failed', async () => {
-    t.answers = [json(lead)]
+    t.answers = [json(rawLead)]
     await expect(
       t.read(early(() => Promise.reject(new TypeError('Failed to fetch')))),
     ).resolves.toMatchObject({
@@ -125,7 +134,7 @@ describe('an early response that is already on its way', () => {
 
   test('is replaced by a request with a new token after a 401', async () => {
     t.renew = async () => 'token-2'
-    t.answers = [json(lead)]
+    t.answers = [json(rawLead)]
     await expect(
       t.read(early(() => Promise.resolve(new Response(null, { status: 401 })))),
     ).resolves.toMatchObject({ id: 'lead-a' })
@@ -189,7 +198,7 @@ describe('addresses', () => {
 
 describe('responses', () => {
   test('ignore unknown fields and keep unknown enum values', async () => {
-    t.answers = [json({ ...lead, leadStatus: 'HIBERNATING', mood: 'fine', campaign: null })]
+    t.answers = [json({ ...rawLead, leadStatus: 'HIBERNATING', mood: 'fine', campaign: null })]
     const found = await t.read()
     expect(found.leadStatus).toBe('HIBERNATING')
     expect(found).not.toHaveProperty('mood')
@@ -197,7 +206,7 @@ describe('responses', () => {
   })
 
   test('mark one invalid row as unreadable and keep the others', async () => {
-    const good = { id: 'al-1', alertType: 'ASSIGNED', createdTs: T, lead: { id: 'lead-a' } }
+    const good = { id: 'al-1', alertType: 'ASSIGNED', createdTs: CREATED_TS, lead: { id: 'lead-a' } }
     t.answers = [json([good, { id: 'al-2', alertType: 5 }, null, { ...good, id: 'al-4' }])]
     const rows = await t.make().call(getAlerts, {})
     expect(rows.map((row) => isUnreadable(row))).toEqual([false, true, true, false])
@@ -221,9 +230,9 @@ describe('responses', () => {
     ['an empty body', () => new Response('')],
     ['204', () => new Response(null, { status: 204 })],
     ['cut-off JSON', () => new Response('{"id":"lead-a","teamRef":"te')],
-    ['a list', () => json([lead])],
+    ['a list', () => json([rawLead])],
     ['text', () => json('lead-a')],
-    ['a wrong field', () => json({ ...lead, createdTs: 'yesterday' })],
+    ['a wrong field', () => json({ ...rawLead, createdTs: 'yesterday' })],
   ])('reject %s where a lead is expected as unexpected, named and reported', async (_, answer) => {
     t.answers = [answer()]
     const error = await failure(t.read())
@@ -240,7 +249,7 @@ describe('responses', () => {
 
   test('name the field that does not match', async () => {
     t.answers = [
-      json({ ...lead, contacts: [{ id: 'c1', contactType: 'TENANT' }, { contactType: 'TENANT' }] }),
+      json({ ...rawLead, contacts: [{ id: 'c1', contactType: 'TENANT' }, { contactType: 'TENANT' }] }),
     ]
     expect((await failure(t.read()))?.mismatch).toEqual([expect.stringMatching(/^contacts\.1\.id: /)])
   })
@@ -268,7 +277,7 @@ describe('responses', () => {
 })
 
 describe('a long response', () => {
-  const long = { ...lead, notes: 'x'.repeat(600_000) }
+  const long = { ...rawLead, notes: 'x'.repeat(600_000) }
 
   test('is parsed in two tasks, so that input can be handled in between; a short one in one task', async () => {
     vi.useRealTimers()
@@ -279,7 +288,7 @@ describe('a long response', () => {
       expect(await t.read()).toMatchObject({ id: 'lead-a' })
       return tasks.mock.calls.filter(([, delay]) => !delay).length
     }
-    expect([await begun(lead), await begun(long)]).toEqual([0, 1])
+    expect([await begun(rawLead), await begun(long)]).toEqual([0, 1])
     tasks.mockRestore()
   })
 })

@@ -12,7 +12,7 @@ import { LiveProvider } from '#/providers/live/live-wire.tsx'
 import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
 import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
-import { loadViewer, renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
+import { loadTestViewer, renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
 import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
 import { VoiceProvider } from '#/providers/voice/voice-store.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -109,7 +109,7 @@ export class TruthWorld {
     })
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => this.online)
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => this.visibility)
-    const viewer = loadViewer(this.client)
+    const viewer = loadTestViewer(this.client)
     await this.pass(500)
     await viewer
     this.screen = await renderScreen({

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { mountTexting, sofia, type TestPage } from '#/features/messages/pop-out/tree.testing.tsx'
+import { mountTexting, sofiaTarget, type TestPage } from '#/features/messages/pop-out/tree.testing.tsx'
 import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
@@ -13,7 +13,9 @@ let page: TestPage
 const key = 'lintel:draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
 
 async function mount(verdict: Verdict = allowed, layout: 'page' | 'popout' = 'page', extra: object = {}) {
-  page = await mountTexting(<TextComposer target={sofia} layout={layout} verdict={verdict} {...extra} />)
+  page = await mountTexting(
+    <TextComposer target={sofiaTarget} layout={layout} verdict={verdict} {...extra} />,
+  )
   return screen.findByRole('region', { name: /^Text to Sofia Marchetti/ })
 }
 const field = () => screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { at, call, items, lead, say, sofia } from '../lead/timeline/timeline.testing.ts'
+import { at, call, items, timelineLead, say, sofiaNumber } from '../lead/timeline/timeline.testing.ts'
 import { buildTimeline } from '../lead/timeline/timeline.ts'
 import { callResults } from '../message/communication.ts'
 import { callIcon } from './call-icon.ts'
 
 const ours = '+15125550177'
 const lines = {
-  INCOMING: { calledFromNumber: sofia, calledToNumber: ours },
-  OUTGOING: { calledFromNumber: ours, calledToNumber: sofia },
+  INCOMING: { calledFromNumber: sofiaNumber, calledToNumber: ours },
+  OUTGOING: { calledFromNumber: ours, calledToNumber: sofiaNumber },
 } as const
 
 /** Every call result of the specification in both directions, with its text, icon, node and badge. */
@@ -116,7 +116,7 @@ describe('a call in the timeline', () => {
       sentByUserName: 'Ana Ruiz',
       sentByRepUserName: 'Priya Raman',
     })
-    const [item] = items(buildTimeline(lead({ communications: [said] })))
+    const [item] = items(buildTimeline(timelineLead({ communications: [said] })))
     expect(say(item)).toBe(text)
     expect(item).toMatchObject({ icon, node })
     const voicemail = communicationDirection === 'INCOMING' && callResult === 'VOICEMAIL'

@@ -4,7 +4,7 @@
  */
 
 /** A statement about a user, a lead, its team and its campaign. */
-export type Fact =
+export type RightsFact =
   | 'full access'
   | 'readonly'
   | 'assign leads'
@@ -24,7 +24,7 @@ export type Fact =
   | 'member'
 
 /** Each line is a clause. All facts of a clause must hold, and one clause is enough. */
-type Clauses = readonly (readonly Fact[])[]
+type Clauses = readonly (readonly RightsFact[])[]
 
 /** "Campaign membership: …" */
 export const memberClauses: Clauses = [
@@ -57,7 +57,7 @@ export const rightClauses: Readonly<Record<'edit' | 'communicate' | 'assign', Cl
 export const openClauses: Clauses = [['readonly'], ['VISIBILITY']]
 
 /** The number of cases of each kind among the 7,200, counted with an independent implementation. */
-export const counted = {
+export const caseCounts = {
   cases: 7_200,
   answerVectors: 12,
   communicateWithoutEdit: 60,

@@ -13,7 +13,7 @@ import {
   type LeadContext,
 } from './lead-rights.ts'
 import { noPermission } from './team-rights.ts'
-import { asRole, contextOf, roles, type World, worlds } from './worlds.testing.ts'
+import { asRole, contextOf, roles, type RightsCase, worlds } from './worlds.testing.ts'
 
 const questions = {
   edit: canEdit,
@@ -27,7 +27,7 @@ const questions = {
 interface No {
   ask: keyof typeof questions
   ctx: LeadContext
-  world: World
+  world: RightsCase
   verdict: Exclude<Verdict, { ok: true }>
 }
 
@@ -136,7 +136,7 @@ describe('the refusals in all 7,200 cases and every role', () => {
 })
 
 describe('refusal texts', () => {
-  const base = (over: Partial<World>): LeadContext =>
+  const base = (over: Partial<RightsCase>): LeadContext =>
     contextOf({
       flags: { fullAccess: false, readonly: false, assignLeads: false, agent: true, ...over.flags },
       assigned: over.assigned ?? 'OTHER',

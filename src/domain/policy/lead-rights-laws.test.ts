@@ -11,18 +11,18 @@ import {
   type Right,
   rightNames,
   spell,
-  type World,
+  type RightsCase,
   worlds,
   yesNo,
 } from './worlds.testing.ts'
 
 describe('laws of lead rights', () => {
   const world = fc.constantFrom(...worlds)
-  const grantsAtLeast = (more: World, less: World, names: readonly Right[] = rightNames) => {
+  const grantsAtLeast = (more: RightsCase, less: RightsCase, names: readonly Right[] = rightNames) => {
     const [a, b] = [answerOf(contextOf(more)), answerOf(contextOf(less))]
     return names.every((name) => a[name] || !b[name])
   }
-  const breach = (law: (w: World) => boolean) => counterexample(fc.property(world, law), 2_000)
+  const breach = (law: (w: RightsCase) => boolean) => counterexample(fc.property(world, law), 2_000)
 
   test.each(flagNames)('the flag %s never removes a right', (flag) => {
     expect(

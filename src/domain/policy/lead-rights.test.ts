@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  counted,
-  type Fact,
+  caseCounts,
+  type RightsFact,
   memberClauses,
   type NamedCase,
   namedCases,
@@ -17,15 +17,15 @@ import {
   type Right,
   rightNames,
   spell,
-  type World,
+  type RightsCase,
   worlds,
 } from './worlds.testing.ts'
 
 /** An independent implementation: derives the facts of a world and evaluates an OR of ANDs over the typed data. */
-function expectedOf(world: World): Record<Right | 'member', boolean> {
+function expectedOf(world: RightsCase): Record<Right | 'member', boolean> {
   const { flags, campaign } = world
-  const facts = new Set<Fact>()
-  const note = (fact: Fact, holds: boolean | undefined) => holds && facts.add(fact)
+  const facts = new Set<RightsFact>()
+  const note = (fact: RightsFact, holds: boolean | undefined) => holds && facts.add(fact)
   note('full access', flags.fullAccess)
   note('readonly', flags.readonly)
   note('assign leads', flags.assignLeads)
@@ -42,7 +42,7 @@ function expectedOf(world: World): Record<Right | 'member', boolean> {
   note('default category', campaign?.category === 'DEFAULT')
   note('active', campaign?.status === 'ACTIVE')
   note('listed', campaign?.listsMe)
-  const any = (clauses: readonly (readonly Fact[])[]) =>
+  const any = (clauses: readonly (readonly RightsFact[])[]) =>
     clauses.some((clause) => clause.every((fact) => facts.has(fact)))
   note('member', any(memberClauses))
   const edit = any(rightClauses.edit)
@@ -60,7 +60,7 @@ function expectedOf(world: World): Record<Right | 'member', boolean> {
 }
 
 describe('cases from the specification', () => {
-  const named: Record<NonNullable<NamedCase['campaign']>, NonNullable<World['campaign']>> = {
+  const named: Record<NonNullable<NamedCase['campaign']>, NonNullable<RightsCase['campaign']>> = {
     'open feed': { scope: 'FEED_ADDRESS_OWNER', category: 'DEFAULT', status: 'ACTIVE', listsMe: false },
     'open team': { scope: 'WHOLE_TEAM', category: 'DEFAULT', status: 'ACTIVE', listsMe: false },
     'form team': { scope: 'WHOLE_TEAM', category: 'FORM', status: 'ACTIVE', listsMe: false },
@@ -73,7 +73,7 @@ describe('cases from the specification', () => {
 
   test.each(namedCases)('$title → "$allows"', (row) => {
     const has = (flag: (typeof flagNames)[number]) => row.flags?.includes(flag) ?? false
-    const world: World = {
+    const world: RightsCase = {
       flags: {
         fullAccess: has('fullAccess'),
         readonly: has('readonly'),
@@ -91,7 +91,7 @@ describe('cases from the specification', () => {
 
 describe('all 7,200 cases', () => {
   test('give the same answers as the clauses of the specification', () => {
-    expect(worlds).toHaveLength(counted.cases)
+    expect(worlds).toHaveLength(caseCounts.cases)
     const wrong = worlds.filter((world) => {
       const [expected, answer] = [expectedOf(world), answerOf(contextOf(world))]
       return [...rightNames, 'member' as const].some((name) => expected[name] !== answer[name])
@@ -101,9 +101,9 @@ describe('all 7,200 cases', () => {
 
   test('match the counts of an independent implementation', () => {
     const answers = worlds.map((world) => ({ world, answer: answerOf(contextOf(world)) }))
-    const count = (test: (answer: Record<Right, boolean>, world: World) => boolean) =>
+    const count = (test: (answer: Record<Right, boolean>, world: RightsCase) => boolean) =>
       answers.filter(({ answer, world }) => test(answer, world)).length
-    const bare = (world: World) =>
+    const bare = (world: RightsCase) =>
       !world.flags.fullAccess && !world.flags.assignLeads && !world.flags.agent && world.assigned !== 'ME'
     const full = new Map(
       answers
@@ -126,7 +126,7 @@ describe('all 7,200 cases', () => {
           full.get(JSON.stringify({ ...world, collaboration: 'FULL' }))?.answer.open === false,
       ),
       nothing: count((a) => spell(a) === ''),
-    }).toEqual(counted)
+    }).toEqual(caseCounts)
   })
 
   test('give the same five answers through leadRights', () => {

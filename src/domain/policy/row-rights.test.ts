@@ -11,13 +11,13 @@ import { claimVerdict, leadRights } from './lead-rights.ts'
 import { rowRights } from './row-rights.ts'
 import { withSharedRights } from './shared-rights.ts'
 import { noPermission } from './team-rights.ts'
-import { contextOf, roles, type World, worlds } from './worlds.testing.ts'
+import { contextOf, roles, type RightsCase, worlds } from './worlds.testing.ts'
 
 const agentThere = { ...noPermission, agent: true }
 const names = { ME: 'Priya Raman', OTHER: 'Marcus Oyelaran' }
 
 /** Returns the same world as a lead and as a row of a list. */
-function both(world: World) {
+function both(world: RightsCase) {
   const { viewer, lead, team, campaign } = contextOf(world)
   const teams = [{ ...team, id: lead.teamRef }]
   const assignedAgent =

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { sentences } from '#/lib/verdict.ts'
 
-import { type Fact, memberClauses, openClauses, rightClauses } from './expected-rights.testing.ts'
+import { type RightsFact, memberClauses, openClauses, rightClauses } from './expected-rights.testing.ts'
 import { leadRights } from './lead-rights.ts'
 import { smallestCases } from './smallest-cases.testing.ts'
-import { answerOf, contextOf, spell, type World, worlds } from './worlds.testing.ts'
+import { answerOf, contextOf, spell, type RightsCase, worlds } from './worlds.testing.ts'
 
 /** Facts that must hold. `not …` is a fact that must not hold. */
 type Clause = readonly string[]
@@ -21,7 +21,7 @@ const worldOf = ({
   mode,
   collaboration,
   campaign,
-}: (typeof smallestCases)[number]): World => ({
+}: (typeof smallestCases)[number]): RightsCase => ({
   flags: {
     fullAccess: flags.includes('fullAccess'),
     readonly: flags.includes('readonly'),
@@ -34,8 +34,8 @@ const worldOf = ({
   campaign,
 })
 
-function factsOf({ flags, assigned, mode, collaboration, campaign }: World): Set<string> {
-  const said: readonly (readonly [Fact, boolean | undefined])[] = [
+function factsOf({ flags, assigned, mode, collaboration, campaign }: RightsCase): Set<string> {
+  const said: readonly (readonly [RightsFact, boolean | undefined])[] = [
     ['full access', flags.fullAccess],
     ['readonly', flags.readonly],
     ['assign leads', flags.assignLeads],
@@ -57,7 +57,7 @@ function factsOf({ flags, assigned, mode, collaboration, campaign }: World): Set
 }
 
 /** Returns the visible rights under the given rules, as letters. */
-function answer(under: Rules, world: World): string {
+function answer(under: Rules, world: RightsCase): string {
   const facts = factsOf(world)
   const holds = (term: string) => (term.startsWith('not ') ? !facts.has(term.slice(4)) : facts.has(term))
   const any = (right: Right) => under[right].some((clause) => clause.every(holds))

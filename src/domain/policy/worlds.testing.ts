@@ -6,7 +6,7 @@ import { noPermission } from './team-rights.ts'
 /** The four flags that the lead rules use. */
 export const flagNames = ['fullAccess', 'readonly', 'assignLeads', 'agent'] as const
 /** One of the 7,200 cases. */
-export interface World {
+export interface RightsCase {
   flags: Record<(typeof flagNames)[number], boolean>
   assigned: 'ME' | 'OTHER' | 'NONE'
   mode: 'ASSIGN' | 'CLAIM'
@@ -15,7 +15,7 @@ export interface World {
 }
 
 /** Returns the input of the rules for a world. */
-export function contextOf(world: World): LeadContext {
+export function contextOf(world: RightsCase): LeadContext {
   const { campaign, flags, assigned } = world
   const permission: TeamPermission = { ...noPermission, ...flags }
   return {
@@ -44,7 +44,7 @@ export function contextOf(world: World): LeadContext {
 
 /** Both boolean values. */
 export const yesNo = [true, false]
-const campaigns: World['campaign'][] = [
+const campaigns: RightsCase['campaign'][] = [
   undefined,
   ...['FEED_ADDRESS_OWNER', 'WHOLE_TEAM', 'SPECIFIC_MEMBERS'].flatMap((scope) =>
     ['DEFAULT', 'FORM'].flatMap((category) =>
@@ -55,7 +55,7 @@ const campaigns: World['campaign'][] = [
   ),
 ]
 /** All 16 × 3 × 2 × 3 × 25 = 7,200 cases. */
-export const worlds: World[] = yesNo.flatMap((fullAccess) =>
+export const worlds: RightsCase[] = yesNo.flatMap((fullAccess) =>
   yesNo.flatMap((readonly) =>
     yesNo.flatMap((assignLeads) =>
       yesNo.flatMap((agent) =>

@@ -63,16 +63,16 @@ export function DialogFrame({ of, onClosed }: { of: DialogCase; onClosed: () => 
 }
 
 /** Returns a response with which the server refuses a change. */
-export const refused = (status: number) => () =>
+export const refusedResponse = (status: number) => () =>
   Response.json({ message: `Refused with ${String(status)}` }, { status })
 
 /** The responses to a save, one per press, and what the dialog then shows. */
 const failures: readonly (readonly [answer: () => Response, text: RegExp])[] = [
-  [refused(403), /Refused with 403/],
+  [refusedResponse(403), /Refused with 403/],
   // A colleague was faster: some dialogs have their own text for it.
-  [refused(409), /Refused with 409|meanwhile|somebody else/i],
-  [refused(422), /Refused with 422/],
-  [refused(503), /Refused with 503/],
+  [refusedResponse(409), /Refused with 409|meanwhile|somebody else/i],
+  [refusedResponse(422), /Refused with 422/],
+  [refusedResponse(503), /Refused with 503/],
   [() => Response.error(), /No connection to the server/],
   [() => Response.json({ message: 'The server is out of order' }, { status: 500 }), /out of order/],
 ]

@@ -9,7 +9,7 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
-import { checkDialog, DialogFrame, refused } from './dialog-case.testing.tsx'
+import { checkDialog, DialogFrame, refusedResponse } from './dialog-case.testing.tsx'
 import { dialogCases } from './dialogs.testing.tsx'
 
 beforeEach(() => {
@@ -122,7 +122,7 @@ test('a text that failed can be edited, gets a new idempotency key and is discar
     answer: async (request) => {
       if (request.method !== 'POST') return undefined
       sent.push([request.headers.get('idempotency-key'), await request.clone().json()])
-      return refused(500)()
+      return refusedResponse(500)()
     },
     page: (
       <Suspense>

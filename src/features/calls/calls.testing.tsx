@@ -13,7 +13,7 @@ import {
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
-import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
+import { loadTestViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type CallRef, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import {
   createVoiceStore,
@@ -159,7 +159,7 @@ export async function mountCalls({
       return undefined
     },
     async load(client) {
-      await loadViewer(client)
+      await loadTestViewer(client)
       await client.query(teamsQuery())
       await client.query(leadQuery('lead-sofia-marchetti'))
     },

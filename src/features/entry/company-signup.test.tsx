@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Session } from '#/providers/session.tsx'
 
 import { CompanySignupPage } from './company-signup-page.tsx'
-import { type Asked, renderEntry } from './entry.testing.tsx'
+import { type EntryRequest, renderEntry } from './entry.testing.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -13,7 +13,10 @@ const created = () => Response.json({ approvalStatus: 'unknown' }, { status: 201
 const field = (name: string) => screen.getByRole('textbox', { name })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create company' }))
 
-async function start(answer: (asked: Asked) => Response | Promise<Response> = created, session?: Session) {
+async function start(
+  answer: (asked: EntryRequest) => Response | Promise<Response> = created,
+  session?: Session,
+) {
   const done = vi.fn<() => void>()
   const rendered = await renderEntry({
     page: <CompanySignupPage onDone={done} />,

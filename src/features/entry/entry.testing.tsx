@@ -4,7 +4,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Session } from '#/providers/session.tsx'
 
 /** A request that a test made. */
-export interface Asked {
+export interface EntryRequest {
   readonly method: string
   readonly path: string
   readonly headers: Headers
@@ -21,10 +21,10 @@ export async function renderEntry({
   session = null,
 }: {
   page: ReactNode
-  answer: (asked: Asked) => Response | Promise<Response>
+  answer: (asked: EntryRequest) => Response | Promise<Response>
   session?: Session | null
 }) {
-  const asked: Asked[] = []
+  const asked: EntryRequest[] = []
   const screen = await renderScreen({
     page,
     as: session,
@@ -34,7 +34,7 @@ export async function renderEntry({
     config: { termsUrl: 'https://www.example.com/terms' },
     async server(request) {
       const text = await request.text()
-      const one: Asked = {
+      const one: EntryRequest = {
         method: request.method,
         path: new URL(request.url).pathname,
         headers: request.headers,

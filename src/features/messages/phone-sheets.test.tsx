@@ -8,7 +8,7 @@ import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 
 import { PhoneSheets } from './phone-sheets.tsx'
-import { mountTexting, sofia } from './pop-out/tree.testing.tsx'
+import { mountTexting, sofiaTarget } from './pop-out/tree.testing.tsx'
 
 let history: RouterHistory
 
@@ -20,13 +20,16 @@ function Page({ late }: { late: boolean }) {
   const text = list.some(({ minimized }) => !minimized)
   return (
     <>
-      <button type="button" onClick={() => open(sofia)}>
+      <button type="button" onClick={() => open(sofiaTarget)}>
         Text
       </button>
-      <button type="button" onClick={() => close(sofia)}>
+      <button type="button" onClick={() => close(sofiaTarget)}>
         Close the text
       </button>
-      <button type="button" onClick={() => windows.open({ leadId: sofia.leadId, name: sofia.name })}>
+      <button
+        type="button"
+        onClick={() => windows.open({ leadId: sofiaTarget.leadId, name: sofiaTarget.name })}
+      >
         Email
       </button>
       <button type="button" onClick={() => setLoaded(true)}>

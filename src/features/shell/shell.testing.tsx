@@ -59,9 +59,9 @@ export function setStage() {
 export const signOut = vi.fn<() => Promise<void>>()
 
 /** The server's responses by path. A path that is missing here fails. */
-export type Answers = Record<string, () => unknown>
+export type ShellAnswers = Record<string, () => unknown>
 
-const nothing: Answers = {
+const nothing: ShellAnswers = {
   [getLeadCounts.path]: () => ({ all: 248 }),
   [getSmartLists.path]: () => [],
   [getAlerts.path]: () => [],
@@ -81,7 +81,7 @@ export async function openShell(
     userId?: string
     kind?: TeamKind
     user?: Partial<CurrentUser>
-    answers?: Answers
+    answers?: ShellAnswers
     page?: ReactNode
   } = {},
 ) {

@@ -13,12 +13,12 @@ export function takeSavedFiles(): Blob[] {
 }
 
 /** Returns the lines of a CSV file, the header first. */
-export async function linesOfFile(file: Blob | undefined): Promise<string[]> {
+export async function rowsOfFile(file: Blob | undefined): Promise<string[]> {
   return ((await file?.text()) ?? '').trim().split('\r\n')
 }
 
 /** Returns the first cell of each row of a CSV file, without the header. */
 export async function firstCellsOfFile(file: Blob | undefined): Promise<string[]> {
-  const [, ...rows] = await linesOfFile(file)
+  const [, ...rows] = await rowsOfFile(file)
   return rows.map((row) => row.split(',')[0]?.replaceAll('"', '') ?? '')
 }

@@ -7,13 +7,13 @@ import { type EmailContent, emailDraftKey, emailOfText, emptyEmail } from '#/dom
 import { textDraftKey } from '#/domain/message/draft-keys.ts'
 
 import { MailServer, openMailPage } from './mail-server.testing.ts'
-import { type Channel, fate, Schedule, step } from './schedules.testing.ts'
+import { type ScheduleChannel, fate, Schedule, step } from './schedules.testing.ts'
 import { openPage, TextServer } from './text-server.testing.ts'
 
 const conversation = { leadId: 'lead-sofia', phone: '+15125550139' }
 const target = { ...conversation, contactType: 'TENANT' }
 
-const texts: Channel = {
+const texts: ScheduleChannel = {
   server: () => new TextServer(),
   keyOf: (actingUser) => textDraftKey({ signedInUser: 'user-priya', actingUser }, conversation),
   fieldOf: (stored) => stored,
@@ -49,7 +49,7 @@ const emailOf = (text: string): EmailContent => {
   return { ...emptyEmail, to: [{ address: 'sofia@example.com' }], subject, body: lines.join('\n') }
 }
 
-const emails: Channel = {
+const emails: ScheduleChannel = {
   server: () => new MailServer(),
   keyOf: (actingUser) => emailDraftKey({ signedInUser: 'user-priya', actingUser }, mailTarget),
   fieldOf: (stored) => termsIn(emailOfText(stored)),

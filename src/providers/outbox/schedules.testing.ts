@@ -29,7 +29,7 @@ export interface Writing {
 }
 
 /** Texts or emails: how a page is opened and where its draft is stored. */
-export interface Channel {
+export interface ScheduleChannel {
   server(): TextServer
   open(
     server: TextServer,
@@ -141,10 +141,10 @@ export class Schedule {
   /** The text in the field when Send was last pressed. */
   private pressed = ''
   private page: Writing
-  private readonly channel: Channel
+  private readonly channel: ScheduleChannel
   private readonly keys: boolean
 
-  constructor(channel: Channel, fates: readonly Fate[], keys: boolean) {
+  constructor(channel: ScheduleChannel, fates: readonly Fate[], keys: boolean) {
     this.channel = channel
     this.keys = keys
     this.server = channel.server()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { DRAFT, press } from './send-turn.testing.ts'
+import { DRAFT, pressedAttempt } from './send-turn.testing.ts'
 import { type RequestEnd, sendInTurn } from './send-turn.ts'
 
 const accepted = () =>
@@ -52,7 +52,7 @@ async function begunByTabThatIsGone() {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
   void sendInTurn(
     DRAFT,
-    press('a', 1_000),
+    pressedAttempt('a', 1_000),
     () => 1_000,
     () => new Promise(() => undefined),
   )
@@ -63,7 +63,9 @@ async function begunByTabThatIsGone() {
 test('sends what a closed tab had begun to send when no tab holds the lock', async () => {
   await begunByTabThatIsGone()
   const request = accepted()
-  expect(await sendInTurn(DRAFT, press('b', 2_000), () => 2_000, request)).toMatchObject({ is: 'accepted' })
+  expect(await sendInTurn(DRAFT, pressedAttempt('b', 2_000), () => 2_000, request)).toMatchObject({
+    is: 'accepted',
+  })
   expect(request).toHaveBeenCalledOnce()
 })
 
@@ -71,7 +73,7 @@ test('doesn’t resend what was being sent while this press waited for the lock'
   await begunByTabThatIsGone()
   const free = lock.hold()
   const request = accepted()
-  const ended = sendInTurn(DRAFT, press('b', 2_000), () => 2_000, request)
+  const ended = sendInTurn(DRAFT, pressedAttempt('b', 2_000), () => 2_000, request)
   await vi.advanceTimersByTimeAsync(100)
   free()
   expect(await ended).toMatchObject({ is: 'lost', id: 'b' })

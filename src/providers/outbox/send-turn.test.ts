@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 
 import { createDraftStore, textDrafts } from './drafts.ts'
 import { purgePerson } from './purge-drafts.ts'
-import { DRAFT, press } from './send-turn.testing.ts'
+import { DRAFT, pressedAttempt } from './send-turn.testing.ts'
 import { type RequestEnd, sendInTurn } from './send-turn.ts'
 
 // A browser without Web Locks: no tab can be asked to wait, so a send that another tab has begun must be believed.
@@ -20,18 +20,23 @@ const accepted = () =>
   }))
 
 test('without locks: doesn’t send the same text that another tab is sending', async () => {
-  void sendInTurn(DRAFT, press('first', 1_000), () => 1_000, never)
+  void sendInTurn(DRAFT, pressedAttempt('first', 1_000), () => 1_000, never)
   const request = accepted()
-  const end = await sendInTurn(DRAFT, press('second', 1_005), () => 1_005, request)
+  const end = await sendInTurn(DRAFT, pressedAttempt('second', 1_005), () => 1_005, request)
   expect(request).not.toHaveBeenCalled()
   // The outcome is unknown, so the thread is read before anything is reported.
   expect(end).toEqual({ is: 'lost', id: 'second', now: 1_005 })
 })
 
 test('without locks: sends other text of the draft', async () => {
-  void sendInTurn(DRAFT, press('first', 1_000), () => 1_000, never)
+  void sendInTurn(DRAFT, pressedAttempt('first', 1_000), () => 1_000, never)
   const request = accepted()
-  const end = await sendInTurn(DRAFT, { ...press('second', 1_005), key: 'words-2' }, () => 1_005, request)
+  const end = await sendInTurn(
+    DRAFT,
+    { ...pressedAttempt('second', 1_005), key: 'words-2' },
+    () => 1_005,
+    request,
+  )
   expect(request).toHaveBeenCalledOnce()
   expect(end).toMatchObject({ is: 'accepted', communicationId: 'sent-2' })
 })
@@ -55,12 +60,12 @@ test.each<[string, RequestEnd, RequestEnd]>([
 ])('a press made before the response to another one (%s) gets that response', async (_, answer, reported) => {
   await sendInTurn(
     DRAFT,
-    press('first', 1_000),
+    pressedAttempt('first', 1_000),
     () => 1_010,
     async () => answer,
   )
   const request = accepted()
-  const end = await sendInTurn(DRAFT, press('second', 1_010), () => 1_020, request)
+  const end = await sendInTurn(DRAFT, pressedAttempt('second', 1_010), () => 1_020, request)
   expect(request).not.toHaveBeenCalled()
   expect(end).toEqual(reported)
 })
@@ -69,20 +74,20 @@ test('retries a text that was rejected before the press', async () => {
   const refused: RequestEnd = { is: 'refused', id: 'first', reason: 'Opted out' }
   await sendInTurn(
     DRAFT,
-    press('first', 1_000),
+    pressedAttempt('first', 1_000),
     () => 1_010,
     async () => refused,
   )
   const request = accepted()
-  await sendInTurn(DRAFT, press('second', 1_011), () => 1_020, request)
+  await sendInTurn(DRAFT, pressedAttempt('second', 1_011), () => 1_020, request)
   expect(request).toHaveBeenCalledOnce()
 })
 
 test('remembers an accepted text after other text was sent', async () => {
-  await sendInTurn(DRAFT, press('first', 1_000), () => 1_010, accepted())
-  await sendInTurn(DRAFT, { ...press('other', 2_000), key: 'words-2' }, () => 2_010, accepted())
+  await sendInTurn(DRAFT, pressedAttempt('first', 1_000), () => 1_010, accepted())
+  await sendInTurn(DRAFT, { ...pressedAttempt('other', 2_000), key: 'words-2' }, () => 2_010, accepted())
   const request = accepted()
-  await sendInTurn(DRAFT, press('again', 3_000), () => 3_010, request)
+  await sendInTurn(DRAFT, pressedAttempt('again', 3_000), () => 3_010, request)
   expect(request).not.toHaveBeenCalled()
 })
 
@@ -95,8 +100,8 @@ describe('the record of a send', () => {
   }
 
   test('is removed when its draft expires, and not before, whether the send or its tab ended', async () => {
-    await sendInTurn(DRAFT, press('first', 1_000), () => 1_010, accepted())
-    void sendInTurn({ ...DRAFT, key: `${DRAFT.key}0` }, press('first', 1_000), () => 1_010, never)
+    await sendInTurn(DRAFT, pressedAttempt('first', 1_000), () => 1_010, accepted())
+    void sendInTurn({ ...DRAFT, key: `${DRAFT.key}0` }, pressedAttempt('first', 1_000), () => 1_010, never)
     startAt(1_000 + 7 * DAY)
     expect(pending()).toHaveLength(2)
     startAt(1_011 + 7 * DAY)
@@ -106,7 +111,7 @@ describe('the record of a send', () => {
   test('is kept as long when another user signed in here made it', async () => {
     await sendInTurn(
       { key: DRAFT.key.replaceAll('user-1', 'user-2'), signedInUser: 'user-2' },
-      press('first', 1_000),
+      pressedAttempt('first', 1_000),
       () => 1_010,
       accepted(),
     )
@@ -120,7 +125,7 @@ describe('the record of a send', () => {
     let answer: (end: RequestEnd) => void = () => undefined
     const ended = sendInTurn(
       DRAFT,
-      press('first', 1_000),
+      pressedAttempt('first', 1_000),
       () => 1_010,
       () => new Promise<RequestEnd>((resolve) => (answer = resolve)),
     )
@@ -132,8 +137,8 @@ describe('the record of a send', () => {
 })
 
 test('resends an accepted text on purpose when it has not shown up after a long time', async () => {
-  await sendInTurn(DRAFT, press('first', 1_000), () => 1_010, accepted())
+  await sendInTurn(DRAFT, pressedAttempt('first', 1_000), () => 1_010, accepted())
   const request = accepted()
-  await sendInTurn(DRAFT, press('second', 32_000), () => 32_010, request)
+  await sendInTurn(DRAFT, pressedAttempt('second', 32_000), () => 32_010, request)
   expect(request).toHaveBeenCalledOnce()
 })

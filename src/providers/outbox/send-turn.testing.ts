@@ -6,7 +6,7 @@ export const DRAFT = {
   signedInUser: 'user-1',
 }
 /** Returns the attempt of a press of Send in one of them. */
-export const press = (id: string, startedTs: number): Attempt => ({
+export const pressedAttempt = (id: string, startedTs: number): Attempt => ({
   id,
   text: 'Yes, one space.',
   actingUser: 'user-1',

@@ -30,7 +30,7 @@ interface Stored {
   textStatus?: string
 }
 
-export interface Sent {
+interface Sent {
   actingUser: string
   representing: string | null
   message: string

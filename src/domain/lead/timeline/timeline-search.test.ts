@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { searchTimeline } from './timeline-search.ts'
-import { activity, answer, at, call, items, lead, text } from './timeline.testing.ts'
+import { activity, answer, at, call, items, timelineLead, textItem } from './timeline.testing.ts'
 import { buildTimeline } from './timeline.ts'
 
 const timeline = buildTimeline(
-  lead({
+  timelineLead({
     activities: [activity(at(13, 16, 55), 'CLAIMED', { userName: 'Priya Raman' })],
     comments: [
       {
@@ -18,9 +18,9 @@ const timeline = buildTimeline(
       },
     ],
     communications: [
-      text(at(14, 9, 52), { message: 'Do you allow cats? And is there parking?' }),
+      textItem(at(14, 9, 52), { message: 'Do you allow cats? And is there parking?' }),
       answer(at(14, 9, 55), { message: 'Two cats are fine.' }),
-      text(at(14, 9, 58), { message: 'Great, thank you' }),
+      textItem(at(14, 9, 58), { message: 'Great, thank you' }),
       call(at(15, 9, 31), { callResult: 'VOICEMAIL', voicemailSeconds: 42 }),
       {
         id: 'e1',

@@ -1,13 +1,24 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { inMachineZone, inZone } from '../../time/zones.testing.ts'
-import { activity, answer, at, call, items, lead, paul, say, sofia, text } from './timeline.testing.ts'
+import {
+  activity,
+  answer,
+  at,
+  call,
+  items,
+  timelineLead,
+  paulNumber,
+  say,
+  sofiaNumber,
+  textItem,
+} from './timeline.testing.ts'
 import { buildTimeline } from './timeline.ts'
 
 afterEach(inMachineZone)
 
 const only = (parts: Record<string, unknown>) => {
-  const found = items(buildTimeline(lead(parts)))
+  const found = items(buildTimeline(timelineLead(parts)))
   expect(found).toHaveLength(1)
   return found[0]
 }
@@ -22,7 +33,7 @@ describe('sentences', () => {
     const outgoing = {
       communicationDirection: 'OUTGOING',
       calledFromNumber: '+15125550177',
-      calledToNumber: sofia,
+      calledToNumber: sofiaNumber,
       sentByUserName: 'Priya Raman',
       durationSeconds: 60,
     }
@@ -44,7 +55,7 @@ describe('sentences', () => {
   })
 
   test('name the person by the number of the call', () => {
-    expect(say(only({ communications: [call(at(14, 9), { calledFromNumber: paul })] }))).toBe(
+    expect(say(only({ communications: [call(at(14, 9), { calledFromNumber: paulNumber })] }))).toBe(
       'Incoming call from Paul +1 (512) 555-0164',
     )
   })
@@ -54,7 +65,7 @@ describe('sentences', () => {
       id: 'c1',
       name: ' Sofia Marchetti',
       contactType: 'TENANT',
-      phoneNumbers: [{ number: paul }, { number: sofia }],
+      phoneNumbers: [{ number: paulNumber }, { number: sofiaNumber }],
     }
     expect(say(only({ communications: [call(at(14, 9))], contacts: [contact] }))).toBe(
       'Incoming call from Sofia +1 (512) 555-0139',
@@ -88,7 +99,9 @@ describe('sentences', () => {
   })
 
   test('describe single texts', () => {
-    expect(say(only({ communications: [text(at(14, 9))] }))).toBe('Text message from Sofia +1 (512) 555-0139')
+    expect(say(only({ communications: [textItem(at(14, 9))] }))).toBe(
+      'Text message from Sofia +1 (512) 555-0139',
+    )
     expect(say(only({ communications: [answer(at(14, 9))] }))).toBe(
       'Priya Raman texted Sofia +1 (512) 555-0139',
     )

@@ -4,17 +4,29 @@ import { describe, expect, test } from 'vitest'
 import { counterexample } from '../../laws.testing.ts'
 import { type Lead } from '../lead.ts'
 import { timelineCounts } from './timeline-rows.ts'
-import { activity, answer, at, call, HOUR, items, lead, paul, say, sofia, text } from './timeline.testing.ts'
+import {
+  activity,
+  answer,
+  at,
+  call,
+  HOUR,
+  items,
+  timelineLead,
+  paulNumber,
+  say,
+  sofiaNumber,
+  textItem,
+} from './timeline.testing.ts'
 import { buildTimeline, type TimelineEntry, type TimelineItem } from './timeline.ts'
 
 const only = (parts: Record<string, unknown>) => {
-  const found = items(buildTimeline(lead(parts)))
+  const found = items(buildTimeline(timelineLead(parts)))
   expect(found).toHaveLength(1)
   return found[0]
 }
 
 describe('the complete timeline', () => {
-  const picture = lead({
+  const picture = timelineLead({
     activities: [
       activity(at(13, 16, 55), 'CLAIMED', { userName: 'Priya Raman' }),
       activity(at(14, 10, 2), 'STATUS_CHANGED', {
@@ -34,9 +46,9 @@ describe('the complete timeline', () => {
     ],
     communications: [
       call(at(14, 10, 24), { callResult: 'ANSWERED', durationSeconds: 252, sentByUserName: 'Priya Raman' }),
-      text(at(14, 9, 52)),
+      textItem(at(14, 9, 52)),
       answer(at(14, 9, 55)),
-      text(at(14, 9, 58)),
+      textItem(at(14, 9, 58)),
       call(at(14, 9, 31), { callResult: 'VOICEMAIL', voicemailSeconds: 42 }),
       {
         id: 'mail',
@@ -87,7 +99,7 @@ describe('the complete timeline', () => {
     ])
     expect(missed).toMatchObject({ badge: 'Voicemail' })
     expect(missed?.sentence.map((part) => part.role)).toEqual(['head', 'verb', 'name', 'detail'])
-    expect(texts).toMatchObject({ kind: 'texts', number: sofia, ts: at(14, 9, 58) })
+    expect(texts).toMatchObject({ kind: 'texts', number: sofiaNumber, ts: at(14, 9, 58) })
     expect(status?.sentence.filter((part) => part.role === 'name').map((part) => part.text)).toEqual([
       'New lead',
       'Opportunity',
@@ -108,31 +120,35 @@ describe('the complete timeline', () => {
 
 describe('runs of texts', () => {
   const sizes = (communications: unknown[], rest: Record<string, unknown> = {}) =>
-    items(buildTimeline(lead({ communications, ...rest }))).map((item) =>
+    items(buildTimeline(timelineLead({ communications, ...rest }))).map((item) =>
       item.kind === 'texts' ? item.messages.length : item.kind,
     )
 
   test('form one block up to 12 hours apart, and two beyond that', () => {
-    expect(sizes([text(at(14, 1)), answer(at(14, 13))])).toEqual([2])
-    expect(sizes([text(at(14, 1)), answer(at(14, 13) + 1)])).toEqual([1, 1])
-    expect(sizes([text(at(14, 1)), answer(at(14, 12)), text(at(14, 23))])).toEqual([3])
+    expect(sizes([textItem(at(14, 1)), answer(at(14, 13))])).toEqual([2])
+    expect(sizes([textItem(at(14, 1)), answer(at(14, 13) + 1)])).toEqual([1, 1])
+    expect(sizes([textItem(at(14, 1)), answer(at(14, 12)), textItem(at(14, 23))])).toEqual([3])
   })
 
   test('are split by another number or anything in between', () => {
-    expect(sizes([text(at(14, 9)), text(at(14, 9, 1), { textedFromNumber: paul })])).toEqual([1, 1])
-    expect(sizes([text(at(14, 9)), call(at(14, 10)), text(at(14, 11))])).toEqual([1, 'call', 1])
+    expect(sizes([textItem(at(14, 9)), textItem(at(14, 9, 1), { textedFromNumber: paulNumber })])).toEqual([
+      1, 1,
+    ])
+    expect(sizes([textItem(at(14, 9)), call(at(14, 10)), textItem(at(14, 11))])).toEqual([1, 'call', 1])
     expect(
-      sizes([text(at(14, 9)), text(at(14, 11))], { activities: [activity(at(14, 10), 'CLAIMED')] }),
+      sizes([textItem(at(14, 9)), textItem(at(14, 11))], { activities: [activity(at(14, 10), 'CLAIMED')] }),
     ).toEqual([1, 'activity', 1])
   })
 
   test('match numbers in any format', () => {
-    expect(sizes([text(at(14, 9)), text(at(14, 10), { textedFromNumber: '+1 (512) 555-0139' })])).toEqual([2])
+    expect(
+      sizes([textItem(at(14, 9)), textItem(at(14, 10), { textedFromNumber: '+1 (512) 555-0139' })]),
+    ).toEqual([2])
   })
 
   test('are joined in the texts tab', () => {
     const entries = buildTimeline(
-      lead({ communications: [text(at(14, 9)), call(at(14, 10)), text(at(14, 11))] }),
+      timelineLead({ communications: [textItem(at(14, 9)), call(at(14, 10)), textItem(at(14, 11))] }),
       'texts',
     )
     expect(items(entries).map((item) => item.kind === 'texts' && item.messages.length)).toEqual([2])
@@ -140,7 +156,7 @@ describe('runs of texts', () => {
 
   test('past midnight stay one block, and the new day gets its line before the next entry', () => {
     const entries = buildTimeline(
-      lead({ communications: [text(at(13, 23)), answer(at(14, 1)), call(at(14, 9))] }),
+      timelineLead({ communications: [textItem(at(13, 23)), answer(at(14, 1)), call(at(14, 9))] }),
     )
     expect(entries.map((entry) => entry.kind)).toEqual(['day', 'texts', 'day', 'call'])
   })
@@ -163,7 +179,7 @@ describe('an unreadable entry', () => {
   test('is replaced by a message at its position and affects no other entry', () => {
     const entries = items(
       buildTimeline(
-        lead({
+        timelineLead({
           communications: [call(at(14, 9)), broken, call(at(14, 11))],
           comments: [{ id: 'n1' }],
           activities: ['?'],
@@ -194,14 +210,17 @@ describe('an unreadable entry', () => {
   test('at the top of its list is shown next to the entry after it', () => {
     const entries = items(
       buildTimeline(
-        lead({ communications: [broken, call(at(14, 9))], activities: [activity(at(13, 17), 'CREATED')] }),
+        timelineLead({
+          communications: [broken, call(at(14, 9))],
+          activities: [activity(at(13, 17), 'CREATED')],
+        }),
       ),
     )
     expect(entries.map((item) => item.kind)).toEqual(['activity', 'unreadable', 'call'])
   })
 
   test('splits a run of texts and is shown in no other tab', () => {
-    const source = lead({ communications: [text(at(14, 9)), broken, text(at(14, 10))] })
+    const source = timelineLead({ communications: [textItem(at(14, 9)), broken, textItem(at(14, 10))] })
     expect(items(buildTimeline(source)).map((item) => item.kind)).toEqual(['texts', 'unreadable', 'texts'])
     expect(items(buildTimeline(source, 'calls'))).toEqual([])
     expect(timelineCounts(source)).toMatchObject({ calls: 0, texts: 2 })
@@ -217,12 +236,15 @@ describe('every timeline', () => {
   const source = fc.array(row, { maxLength: 40 }).map((rows) => {
     const ts = (hours: number) => at(1, 0) + hours * HOUR
     const of = (...kinds: string[]) => rows.filter(({ kind }) => kinds.includes(kind))
-    return lead({
+    return timelineLead({
       communications: of('text', 'answer', 'paul', 'call', 'bad').map(({ id, hours, kind }) => {
         if (kind === 'bad') return { id: `c${id}`, createdTs: ts(hours) }
         if (kind === 'call') return { ...call(ts(hours)), id: `c${id}` }
         if (kind === 'answer') return { ...answer(ts(hours)), id: `c${id}` }
-        return { ...text(ts(hours), kind === 'paul' ? { textedFromNumber: paul } : {}), id: `c${id}` }
+        return {
+          ...textItem(ts(hours), kind === 'paul' ? { textedFromNumber: paulNumber } : {}),
+          id: `c${id}`,
+        }
       }),
       comments: of('comment').map(({ id, hours }) => ({
         id: `n${id}`,
@@ -307,14 +329,14 @@ describe('a call note', () => {
   })
   const answered = call(at(14, 10, 24), { callResult: 'ANSWERED', sentByUserRef: 'user-priya' })
   const reported = (comments: readonly object[], communications: readonly object[] = [answered]) =>
-    items(buildTimeline(lead({ communications, comments }))).map((item) =>
+    items(buildTimeline(timelineLead({ communications, comments }))).map((item) =>
       item.kind === 'call' ? `call: ${item.note?.text ?? ''}` : item.kind,
     )
   const spoke = note(at(14, 10, 31), 'Incoming call, 6m 41s, spoke.\nWants 4F')
 
   test('is part of its call, and a comment in the comments tab', () => {
     expect(reported([spoke])).toEqual([`call: ${spoke.text}`])
-    const lone = lead({ communications: [answered], comments: [spoke] })
+    const lone = timelineLead({ communications: [answered], comments: [spoke] })
     expect(items(buildTimeline(lone, 'calls'))).toMatchObject([{ kind: 'call', note: { id: spoke.id } }])
     expect(items(buildTimeline(lone, 'comments')).map(({ kind }) => kind)).toEqual(['comment'])
   })

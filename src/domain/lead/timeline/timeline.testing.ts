@@ -8,12 +8,12 @@ export const HOUR = 3_600_000
 /** Returns a local time in July 2026. */
 export const at = (day: number, hour: number, minute = 0) => new Date(2026, 6, day, hour, minute).getTime()
 /** The tenant's number. */
-export const sofia = '+15125550139'
+export const sofiaNumber = '+15125550139'
 /** The representative's number. */
-export const paul = '+15125550164'
+export const paulNumber = '+15125550164'
 
 /** Returns a lead as the server would send it, parsed. */
-export const lead = (parts: Record<string, unknown>): Lead =>
+export const timelineLead = (parts: Record<string, unknown>): Lead =>
   z.parse(leadSchema, {
     id: 'lead-sofia-marchetti',
     teamRef: 'team-eastside',
@@ -26,13 +26,13 @@ export const lead = (parts: Record<string, unknown>): Lead =>
         name: 'Sofia Marchetti',
         contactType: 'TENANT',
         email: 'sofia.marchetti@example.com',
-        phoneNumbers: [{ number: sofia, phoneType: 'MOBILE' }],
+        phoneNumbers: [{ number: sofiaNumber, phoneType: 'MOBILE' }],
       },
       {
         id: 'c2',
         name: 'Paul Renner',
         contactType: 'REPRESENTATIVE',
-        phoneNumbers: [{ number: paul, ext: '12' }],
+        phoneNumbers: [{ number: paulNumber, ext: '12' }],
       },
     ],
     ...parts,
@@ -40,22 +40,22 @@ export const lead = (parts: Record<string, unknown>): Lead =>
 
 let count = 0
 /** Returns an incoming text. */
-export const text = (ts: number, over: Record<string, unknown> = {}) => ({
+export const textItem = (ts: number, over: Record<string, unknown> = {}) => ({
   id: `text-${(count += 1)}`,
   communicationType: 'TEXT_MESSAGE',
   communicationDirection: 'INCOMING',
   createdTs: ts,
   message: 'Hello',
-  textedFromNumber: sofia,
+  textedFromNumber: sofiaNumber,
   textedToNumber: '+15125550177',
   ...over,
 })
 /** Returns a text that Priya sent. */
 export const answer = (ts: number, over: Record<string, unknown> = {}) =>
-  text(ts, {
+  textItem(ts, {
     communicationDirection: 'OUTGOING',
     textedFromNumber: '+15125550177',
-    textedToNumber: sofia,
+    textedToNumber: sofiaNumber,
     sentByUserName: 'Priya Raman',
     ...over,
   })
@@ -65,7 +65,7 @@ export const call = (ts: number, over: Record<string, unknown> = {}) => ({
   communicationType: 'CALL',
   communicationDirection: 'INCOMING',
   createdTs: ts,
-  calledFromNumber: sofia,
+  calledFromNumber: sofiaNumber,
   calledToNumber: '+15125550177',
   ...over,
 })

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { type CampaignTab } from '#/domain/campaign/campaign-rows.ts'
-import { firstCellsOfFile, linesOfFile } from '#/lib/files/saved-files.testing.ts'
+import { firstCellsOfFile, rowsOfFile } from '#/lib/files/saved-files.testing.ts'
 import { compareNames } from '#/lib/text/name-order.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
@@ -78,7 +78,7 @@ test('the CSV has the channels that are shown, in their order, with a status tha
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Pause' }))
   const file = await pressDownloadCsv()
   expect(await firstCellsOfFile(file)).toEqual(names())
-  const [head, signs, paused, general] = await linesOfFile(file)
+  const [head, signs, paused, general] = await rowsOfFile(file)
   expect(head).toMatch(
     /^Campaign,Category,Phone channel,Email channel,Audience,Call routing,"Leads, 30 days",/,
   )
@@ -89,7 +89,7 @@ test('the CSV has the channels that are shown, in their order, with a status tha
 
 test('the CSV of the forms has their URLs', async () => {
   await mount('forms')
-  const [head, form, ...more] = await linesOfFile(await pressDownloadCsv())
+  const [head, form, ...more] = await rowsOfFile(await pressDownloadCsv())
   expect(head).toBe('Form,Property,URL,Fields,"Submissions, 30 days",Completion percent,Status')
   const url = screen.getByText(/^forms\.example\.com\/contact\//).textContent
   expect(form).toMatch(/^Foundry Lofts website,Foundry Lofts,https:.*,\d+,\d+,\d+,Active$/)

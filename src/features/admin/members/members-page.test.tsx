@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { firstCellsOfFile, linesOfFile } from '#/lib/files/saved-files.testing.ts'
+import { firstCellsOfFile, rowsOfFile } from '#/lib/files/saved-files.testing.ts'
 import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
 import { pressDownloadCsv } from '../table/download-csv.testing.ts'
@@ -43,7 +43,7 @@ test('the CSV has the members that are shown, in their order, with every permiss
   expect(names().length).toBeGreaterThan(1)
   const file = await pressDownloadCsv()
   expect(await firstCellsOfFile(file)).toEqual(names())
-  const [head, ...rows] = await linesOfFile(file)
+  const [head, ...rows] = await rowsOfFile(file)
   expect(head).toBe('Member,Email,Role,Permissions,Phone order,Reachable,Open leads,Late')
   for (const row of rows) expect(row).toContain('Assign leads')
   expect(rows.join('\n')).toMatch(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 
-import { linesOfFile } from '#/lib/files/saved-files.testing.ts'
+import { rowsOfFile } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
@@ -36,7 +36,7 @@ test('the CSV has the open houses that are shown, in their order, with the whole
   const all = cells('Status').length
   await userEvent.click(screen.getByRole('radio', { name: 'Past' }))
   await waitFor(() => expect(cells('Status').length).toBeLessThan(all))
-  const [head, ...rows] = await linesOfFile(await pressDownloadCsv())
+  const [head, ...rows] = await rowsOfFile(await pressDownloadCsv())
   expect(head).toBe('Date,Start,End,Property or unit,Host,Registered,Checked in,Status')
   const texts = rows.map((row) => row.split(','))
   for (const row of texts) {

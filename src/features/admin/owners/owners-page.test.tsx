@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { firstCellsOfFile, linesOfFile } from '#/lib/files/saved-files.testing.ts'
+import { firstCellsOfFile, rowsOfFile } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/mock-sizes.testing.ts'
 
@@ -29,7 +29,7 @@ test('the CSV has the owners that are shown, in their order, with the email and 
   expect(names()).not.toEqual(all.filter((name) => names().includes(name)))
   const file = await pressDownloadCsv()
   expect(await firstCellsOfFile(file)).toEqual(names())
-  const [head, ...rows] = await linesOfFile(file)
+  const [head, ...rows] = await rowsOfFile(file)
   expect(head).toBe('Company,Main contact,Email,Phone,Properties,Teams,Open leads,Last report,Status')
   for (const row of rows) expect(row).toMatch(/,[^,@]+@[^,@]+,\(\d{3}\) \d{3}-\d{4},\d+,.*,Active$/)
 })

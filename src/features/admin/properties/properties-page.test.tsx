@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
-import { linesOfFile } from '#/lib/files/saved-files.testing.ts'
+import { rowsOfFile } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
@@ -64,7 +64,7 @@ test('the CSV has the properties that are shown, in their order', async () => {
   await mount()
   await userEvent.click(screen.getByRole('button', { name: 'Property' }))
   const file = await pressDownloadCsv()
-  const [head, ...rows] = await linesOfFile(file)
+  const [head, ...rows] = await rowsOfFile(file)
   expect(head).toBe(
     'Property,Address,Type,Units,Listed units,Listing,Open leads,Tours this week,Campaigns,Materials',
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { firstCellsOfFile, linesOfFile } from '#/lib/files/saved-files.testing.ts'
+import { firstCellsOfFile, rowsOfFile } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -117,7 +117,7 @@ test('the CSV has the teams that are shown, in their order, with whole values', 
   await waitFor(() => expect(names()).not.toContain('Riverbend'))
   const file = await pressDownloadCsv()
   expect(await firstCellsOfFile(file)).toEqual(names())
-  const [head, first = ''] = await linesOfFile(file)
+  const [head, first = ''] = await rowsOfFile(file)
   expect(head).toMatch(/^Team,Property type,Leader,Members,Properties,Open leads,/)
   const [name, , leader, , , open] = first.split(',')
   const row = within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))

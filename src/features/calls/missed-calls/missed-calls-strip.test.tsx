@@ -10,7 +10,7 @@ import { testControls } from '#/components/call-button/controls.testing.ts'
 import { OutboxReactContext } from '#/providers/outbox/outbox-provider.tsx'
 import { outboxesOf, type OutboxScope } from '#/providers/outbox/outboxes.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
-import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
+import { loadTestViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createVoiceStore, noPhoneSession, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
 import { toast, waitingToasts } from '#/ui/layers/toast.ts'
@@ -46,7 +46,7 @@ async function mountStrip() {
   const shown = await renderScreen({
     world: backend,
     async load(given) {
-      await loadViewer(given)
+      await loadTestViewer(given)
       await given.query(teamsQuery())
       await loadMissedCalls(given)
       scope = { client: given, owner, outboxes: undefined, stop: undefined }

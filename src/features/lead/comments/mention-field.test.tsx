@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
+import { loadTestViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { EditCommentDialog } from './edit-comment-dialog.tsx'
 
@@ -22,7 +22,7 @@ async function mention() {
   const onClose = vi.fn<() => void>()
   await renderScreen({
     async load(loading) {
-      await loadViewer(loading)
+      await loadTestViewer(loading)
       await Promise.all([loading.query(teamsQuery()), loading.query(leadQuery(SOFIA))])
     },
     page: <EditCommentDialog leadId={SOFIA} comment={comment} onSave={() => undefined} onClose={onClose} />,

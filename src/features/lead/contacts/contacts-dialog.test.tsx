@@ -6,7 +6,7 @@ import { keys } from '#/api/cache/keys.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 
-import { openContacts as open, paul, sofia } from './contacts-dialog.testing.tsx'
+import { openContacts as open, paulContact, sofiaContact } from './contacts-dialog.testing.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -76,7 +76,7 @@ describe('saving', () => {
     await expand(/^Paul Renner/)
     await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
     answers['PUT /api/lead/:leadId/contacts'] = () => {
-      void colleagueSaves([sofia, { ...paul, name: 'Paul Renner Jr' }], false)
+      void colleagueSaves([sofiaContact, { ...paulContact, name: 'Paul Renner Jr' }], false)
       throw new ApiError({ code: 'network', status: 0, message: 'No', operation: 'PUT', method: 'PUT' })
     }
     const form = screen.getByRole('dialog', { name: 'Contacts' })
@@ -131,8 +131,8 @@ describe('saving', () => {
 
 describe('concurrent edits', () => {
   const theirs = [
-    { ...sofia, email: 'sofia@new.example' },
-    { ...paul, name: 'Paul R.' },
+    { ...sofiaContact, email: 'sofia@new.example' },
+    { ...paulContact, name: 'Paul R.' },
   ]
 
   test('takes over what only a colleague changed, and asks field by field about what both changed', async () => {
@@ -173,7 +173,11 @@ describe('concurrent edits', () => {
     await expand(/^Paul Renner/)
     await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
     await colleagueSaves(
-      [{ ...sofia, email: 'sofia@new.example' }, paul, { ...paul, id: 'contact-ana', name: 'Ana' }],
+      [
+        { ...sofiaContact, email: 'sofia@new.example' },
+        paulContact,
+        { ...paulContact, id: 'contact-ana', name: 'Ana' },
+      ],
       false,
     )
     await save()
@@ -192,8 +196,11 @@ describe('concurrent edits', () => {
     const type = section('Paul Renner').getByLabelText('Contact type')
     await userEvent.selectOptions(type, 'Tenant')
     await userEvent.click(section('Paul Renner').getByLabelText('Primary contact'))
-    const ana = { ...paul, id: 'contact-ana', name: 'Ana', contactType: 'TENANT' as const }
-    await colleagueSaves([{ ...sofia, primaryContact: false }, paul, { ...ana, primaryContact: true }], false)
+    const ana = { ...paulContact, id: 'contact-ana', name: 'Ana', contactType: 'TENANT' as const }
+    await colleagueSaves(
+      [{ ...sofiaContact, primaryContact: false }, paulContact, { ...ana, primaryContact: true }],
+      false,
+    )
     await save()
     expect(await dialog.findByText(/^Someone else changed these contacts/)).toBeVisible()
     expect(dialog.getByRole('button', { name: /^Ana.*1 error/, expanded: true })).toBeVisible()

@@ -12,7 +12,7 @@ import { LeadDetailPage } from '../page/lead-page.tsx'
 import { worldOf } from '../page/lead.testing.tsx'
 
 /** A primary tenant. */
-export const sofia = {
+export const sofiaContact = {
   id: 'contact-sofia',
   name: 'Sofia Marchetti',
   contactType: 'TENANT' as const,
@@ -21,7 +21,7 @@ export const sofia = {
   phoneNumbers: [{ number: '+15125550139', phoneType: 'MOBILE' as const }],
 }
 /** A representative of a company. */
-export const paul = {
+export const paulContact = {
   id: 'contact-paul',
   name: 'Paul Renner',
   contactType: 'REPRESENTATIVE' as const,
@@ -30,7 +30,7 @@ export const paul = {
   phoneNumbers: [],
 }
 const given = {
-  contacts: [sofia, paul],
+  contacts: [sofiaContact, paulContact],
   assignedAgentRef: 'user-priya',
   assignedAgent: { id: 'user-priya', name: 'Priya Raman' },
 }

@@ -11,7 +11,7 @@ import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { LeadDetailPage } from '../page/lead-page.tsx'
-import { type Answers, type World, worldOf } from '../page/lead.testing.tsx'
+import { type LeadAnswers, type LeadPageWorld, worldOf } from '../page/lead.testing.tsx'
 
 type Given = Partial<z.input<typeof leadSchema>>
 
@@ -43,7 +43,7 @@ const refusal = (status: number, message: string, detail?: string) => () => {
   throw new ApiError({ code: 'status', status, message, detail, operation: 'PUT', method: 'PUT' })
 }
 
-async function open(given: Given, answers: Answers = {}, viewer: Parameters<typeof worldOf>[1] = {}) {
+async function open(given: Given, answers: LeadAnswers = {}, viewer: Parameters<typeof worldOf>[1] = {}) {
   const of = lead(given)
   const world = worldOf(of, viewer)
   let changes: Given = {}
@@ -188,7 +188,7 @@ describe('closing', () => {
   })
 })
 
-function samClaims(channel: World['channel']): void {
+function samClaims(channel: LeadPageWorld['channel']): void {
   const about = { lead: { id: 'lead-sofia-marchetti' }, userRef: 'user-sam' }
   act(() => channel.say({ eventType: 'LEAD_CLAIMED', createdTs: Date.now(), ...about }))
 }

@@ -19,7 +19,7 @@ import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
 
 /** The responses of a test server by operation (`METHOD path`). Any other operation is a 404. */
-export type Answers = Record<string, () => unknown>
+export type LeadAnswers = Record<string, () => unknown>
 
 /** Returns a response function that fails with a status. */
 export function failing(status: number, message = 'No'): () => never {
@@ -28,7 +28,7 @@ export function failing(status: number, message = 'No'): () => never {
   }
 }
 
-function apiOver(answers: Answers, asked: string[]): Api {
+function apiOver(answers: LeadAnswers, asked: string[]): Api {
   return {
     representing: undefined,
     async call(endpoint) {
@@ -41,13 +41,13 @@ function apiOver(answers: Answers, asked: string[]): Api {
 }
 
 /** The environment of a lead page in tests: Priya, an agent of Eastside (CLAIM, FULL), unless specified otherwise. */
-export interface World {
+export interface LeadPageWorld {
   readonly client: QueryClient
   readonly channel: TestChannel
   /** The operations that were requested. */
   readonly asked: string[]
   /** The server's responses, which the test can change. */
-  readonly answers: Answers
+  readonly answers: LeadAnswers
   show(page: ReactNode): Promise<TestScreen>
 }
 
@@ -60,9 +60,9 @@ interface Given {
 }
 
 /** Creates that environment for a lead, which is put into the cache. */
-export function worldOf(lead: Lead, given: Given = {}): World {
+export function worldOf(lead: Lead, given: Given = {}): LeadPageWorld {
   const asked: string[] = []
-  const answers: Answers = { 'GET /api/lead/:leadId/text-thread': () => [] }
+  const answers: LeadAnswers = { 'GET /api/lead/:leadId/text-thread': () => [] }
   const client = createQueryClient(apiOver(answers, asked), () => undefined)
   const channel = new TestChannel()
   client.setQueryData(

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
+import { loadTestViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { ShareDialog } from './share-dialog.tsx'
@@ -25,7 +25,7 @@ test('doesn’t take an earlier share with the team for success when the respons
     as: 'user-elena',
     world: backend,
     async load(client) {
-      await loadViewer(client)
+      await loadTestViewer(client)
       await Promise.all([client.query(leadQuery(leadId)), client.query(teamsQuery())])
     },
     page: <ShareDialog leadId={leadId} onClose={onClose} />,

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { leadQuery } from '#/api/lead.ts'
-import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
+import { loadTestViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { silence } from '#/ui/display/live-region.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -38,7 +38,7 @@ test('says why the lead can’t be called when P is pressed', async () => {
   await renderScreen({
     as: 'user-priya',
     async load(loading) {
-      await loadViewer(loading)
+      await loadTestViewer(loading)
       await loading.query(leadQuery(leadId))
     },
     page: (
@@ -92,7 +92,7 @@ test('names who has claimed the lead since, even if the server sends only the id
       return Response.json({ ...z.parse(z.looseObject({}), body), assignedAgent: undefined })
     },
     async load(loading) {
-      await loadViewer(loading)
+      await loadTestViewer(loading)
       await loading.query(leadQuery(leadId))
     },
     page: (

@@ -5,7 +5,7 @@ import { keys } from '#/api/cache/keys.ts'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
-import { sofia } from '../pop-out/tree.testing.tsx'
+import { sofiaTarget } from '../pop-out/tree.testing.tsx'
 import { mountEmail, openNewMessage } from './new-message.testing.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -16,7 +16,7 @@ async function openEmail(backend: Backend, prepare?: (page: Awaited<ReturnType<t
   return openNewMessage()
 }
 const sofiaIn = ({ world }: Backend) => {
-  const lead = world.leads.get(sofia.leadId)
+  const lead = world.leads.get(sofiaTarget.leadId)
   if (!lead) throw new Error('Sofia is missing')
   return lead
 }

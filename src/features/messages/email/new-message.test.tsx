@@ -9,7 +9,7 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { mountTexting, sofia, teresa } from '../pop-out/tree.testing.tsx'
+import { mountTexting, sofiaTarget, teresa } from '../pop-out/tree.testing.tsx'
 import { EmailHost } from './email-host.tsx'
 // Imported in advance, because this does not test how long a lazy component takes on a busy machine.
 import './new-message.tsx'
@@ -20,10 +20,10 @@ function Page() {
   const windows = useEmailWindows()
   return (
     <>
-      <button type="button" onClick={() => windows.open(sofia)}>
+      <button type="button" onClick={() => windows.open(sofiaTarget)}>
         Email Sofia
       </button>
-      <button type="button" onClick={() => windows.open({ ...sofia, to: [paul] })}>
+      <button type="button" onClick={() => windows.open({ ...sofiaTarget, to: [paul] })}>
         Email Paul
       </button>
       <button type="button" onClick={() => windows.open(teresa)}>
@@ -83,10 +83,10 @@ test('sends nothing when the lead can’t be opened anymore, and keeps the text 
   commands.setPermission.run(backend.world, { userId: 'user-priya', teamId: 'team-eastside', flags: null })
   commands.colleagueAssigns.run(backend.world, {
     userId: 'user-beatriz',
-    leadId: sofia.leadId,
+    leadId: sofiaTarget.leadId,
     toUserId: 'user-luis',
   })
-  page.changed(sofia.leadId)
+  page.changed(sofiaTarget.leadId)
   await expectKept()
   page.unmount()
   await mountTexting(<Page />, { backend })

@@ -5,7 +5,7 @@ import { type Recipient } from '#/domain/email/email-draft.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { type Backend } from '#mocks/db/backend.ts'
 
-import { mountTexting, sofia } from '../pop-out/tree.testing.tsx'
+import { mountTexting, sofiaTarget } from '../pop-out/tree.testing.tsx'
 import { EmailHost } from './email-host.tsx'
 // Imported in advance, because this does not test how long a lazy component takes on a busy machine.
 import './new-message.tsx'
@@ -14,7 +14,7 @@ function EmailPage({ to }: { to: readonly Recipient[] | undefined }) {
   const windows = useEmailWindows()
   return (
     <>
-      <button type="button" onClick={() => windows.open(to ? { ...sofia, to } : sofia)}>
+      <button type="button" onClick={() => windows.open(to ? { ...sofiaTarget, to } : sofiaTarget)}>
         Write an email
       </button>
       <EmailHost />

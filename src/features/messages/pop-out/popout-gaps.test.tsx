@@ -9,7 +9,7 @@ import { clock } from '#/lib/clock.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { dialog, fieldIn, mountDock, opener, openSofia, sendRefused } from './text-popouts.testing.tsx'
-import { sofia, type TestPage } from './tree.testing.tsx'
+import { sofiaTarget, type TestPage } from './tree.testing.tsx'
 import '#/features/messages/pop-out/popout.tsx'
 import '#/features/messages/pop-out/number-tabs.tsx'
 import '#/features/messages/pop-out/overflow-chip.tsx'
@@ -25,7 +25,7 @@ const openSofiaHere = async () => {
 const sendIn = (box: HTMLElement) => within(box).getByRole('button', { name: /^Send/ })
 const textFrom = (userId: string, message: string) =>
   commands.colleagueTexts.run(page.backend.world, {
-    leadId: sofia.leadId,
+    leadId: sofiaTarget.leadId,
     userId,
     message,
     phone: undefined,
@@ -37,7 +37,7 @@ const textFrom = (userId: string, message: string) =>
  */
 const loseChannel = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { queryKey } = threadQuery(sofia.leadId, sofia.phone)
+  const { queryKey } = threadQuery(sofiaTarget.leadId, sofiaTarget.phone)
   const texts = page.client.getQueryData(queryKey)
   page.client.setQueryData(queryKey, texts, { updatedAt: Date.now() - 60_000 })
   page.channel.set({ status: 'CLOSED', closedSince: clock.now() - ms })
@@ -99,7 +99,10 @@ describe('after a gap of the live channel', () => {
       await page.client.cancelQueries()
       notifyManager.batch(() => {
         open({ openedAt: clock.local() - 1 })
-        page.client.setQueryData(threadQuery(sofia.leadId, sofia.phone).queryKey, (texts) => texts)
+        page.client.setQueryData(
+          threadQuery(sofiaTarget.leadId, sofiaTarget.phone).queryKey,
+          (texts) => texts,
+        )
       })
     })
     await waitFor(() => expect(sendIn(box)).not.toHaveAttribute('aria-disabled'))
@@ -193,11 +196,11 @@ describe('while typing', () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'See you')
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(2, 2)
-    act(() => page.incoming(sofia.leadId, 'Could we come at three?'))
+    act(() => page.incoming(sofiaTarget.leadId, 'Could we come at three?'))
     expect(await within(box).findByRole('button', { name: '1 new message above' })).toBeVisible()
     textFrom('user-priya', 'From my phone')
     textFrom('user-marcus', 'Three works')
-    act(() => page.changed(sofia.leadId))
+    act(() => page.changed(sofiaTarget.leadId))
     expect(await within(box).findByText('From my phone')).toBeInTheDocument()
     const named = await within(box).findByRole('button', { name: '2 new messages above' })
     expect(field).toHaveFocus()
@@ -214,7 +217,7 @@ describe('while typing', () => {
   test('marks what is new when a minimized conversation is restored', async () => {
     const { box } = await openSofiaHere()
     await userEvent.click(within(box).getAllByRole('button', { name: 'Minimize' })[0] ?? box)
-    act(() => page.incoming(sofia.leadId, 'Is there a garage?'))
+    act(() => page.incoming(sofiaTarget.leadId, 'Is there a garage?'))
     await userEvent.click(await screen.findByRole('button', { name: 'Restore Sofia Marchetti, 1 new' }))
     const again = await dialog('Sofia Marchetti')
     expect(await within(again).findByText('New since you last looked')).toBeVisible()
@@ -242,11 +245,11 @@ describe('numbers', () => {
   test('says that the renter used another number last, and switches to it in one press', async () => {
     const { box } = await openSofiaHere()
     commands.leadTexts.run(page.backend.world, {
-      leadId: sofia.leadId,
+      leadId: sofiaTarget.leadId,
       message: 'My new phone',
       from: '+15125550188',
     })
-    act(() => page.changed(sofia.leadId))
+    act(() => page.changed(sofiaTarget.leadId))
     const text = await within(box).findByText(/last texted from/)
     expect(text).toHaveTextContent('Sofia Marchetti last texted from +1 (512) 555-0188')
     await userEvent.click(within(box).getByRole('button', { name: 'Use that number' }))
@@ -274,10 +277,10 @@ test('a minimized conversation shows the new name of a renamed lead, on its bar 
   await openSofiaHere()
   await userEvent.keyboard('{Escape}')
   const rename = (name: string) => {
-    const own = page.backend.world.leads.get(sofia.leadId)?.contacts[0]
+    const own = page.backend.world.leads.get(sofiaTarget.leadId)?.contacts[0]
     if (!own) throw new Error('The seed has Sofia')
     own.name = name
-    act(() => page.tell({ eventType: 'LEAD_CHANGED', lead: { id: sofia.leadId } }))
+    act(() => page.tell({ eventType: 'LEAD_CHANGED', lead: { id: sofiaTarget.leadId } }))
   }
   rename('Sofia Bianchi')
   expect(await screen.findByRole('button', { name: 'Restore Sofia Bianchi' })).toBeVisible()

@@ -15,7 +15,7 @@ import {
   openSofia,
   sendRefused,
 } from './text-popouts.testing.tsx'
-import { sofia, type TestPage } from './tree.testing.tsx'
+import { sofiaTarget, type TestPage } from './tree.testing.tsx'
 
 let page: TestPage
 
@@ -86,7 +86,7 @@ describe('sending', () => {
     })
     await userEvent.type(field, 'Stored already{Enter}')
     expect(await within(box).findByText('Sending…')).toBeVisible()
-    act(() => page.changed(sofia.leadId))
+    act(() => page.changed(sofiaTarget.leadId))
     await waitFor(() => expect(within(box).queryByText('Sending…')).not.toBeInTheDocument())
     expect(within(box).getAllByText('Stored already')).toHaveLength(1)
     page.backend.world.faults.open(gate.id)
@@ -123,9 +123,9 @@ describe('sending', () => {
 
   test('names a renter who was renamed meanwhile in the toast after closing', async () => {
     const { field } = await openSofiaHere()
-    const [contact] = page.backend.world.leads.get(sofia.leadId)?.contacts ?? []
+    const [contact] = page.backend.world.leads.get(sofiaTarget.leadId)?.contacts ?? []
     if (contact) contact.name = 'Sofia Marin'
-    act(() => page.changed(sofia.leadId))
+    act(() => page.changed(sofiaTarget.leadId))
     const box = await dialog('Sofia Marin')
     fireEvent.change(field, { target: { value: 'See you Thursday' } })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -219,13 +219,13 @@ describe('sending', () => {
   test('shows the colleague’s name on a colleague’s text', async () => {
     const { box } = await openSofiaHere()
     commands.colleagueTexts.run(page.backend.world, {
-      leadId: sofia.leadId,
+      leadId: sofiaTarget.leadId,
       userId: 'user-marcus',
       message: 'I will be there too',
       phone: undefined,
       count: undefined,
     })
-    act(() => page.changed(sofia.leadId))
+    act(() => page.changed(sofiaTarget.leadId))
     const item = (await within(box).findByText('I will be there too')).closest('li')
     expect(item).toHaveTextContent('Marcus Oyelaran')
   })

@@ -10,7 +10,7 @@ import { releaseChannel } from '#mocks/db/leads/lead-changes.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { dialog, fieldIn, mayWrite, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
-import { sofia, teresa, type TestPage } from './tree.testing.tsx'
+import { sofiaTarget, teresa, type TestPage } from './tree.testing.tsx'
 
 let page: TestPage
 
@@ -24,7 +24,7 @@ const openSofiaHere = async () => {
 }
 
 const sofiaIn = ({ world }: Backend) => {
-  const lead = world.leads.get(sofia.leadId)
+  const lead = world.leads.get(sofiaTarget.leadId)
   if (!lead) throw new Error('The seed has Sofia')
   return lead
 }
@@ -56,7 +56,7 @@ describe('opening', () => {
   test('doesn’t guess From when the renter never wrote', async () => {
     const backend = createBackend()
     await mountHere({ backend })
-    page.client.setQueryData(threadQuery(sofia.leadId, sofia.phone).queryKey, [])
+    page.client.setQueryData(threadQuery(sofiaTarget.leadId, sofiaTarget.phone).queryKey, [])
     await userEvent.click(opener('Text Sofia'))
     const box = await dialog('Sofia Marchetti')
     await fieldIn(box)
@@ -193,8 +193,8 @@ describe('minimizing and closing', () => {
   test('counts incoming texts while minimized', async () => {
     await openSofiaHere()
     await userEvent.keyboard('{Escape}')
-    page.incoming(sofia.leadId, 'One')
-    page.incoming(sofia.leadId, 'Two')
+    page.incoming(sofiaTarget.leadId, 'One')
+    page.incoming(sofiaTarget.leadId, 'Two')
     await screen.findByRole('button', { name: 'Restore Sofia Marchetti, 2 new' })
     expect(screen.getByText('2 new')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /Restore Sofia/ }))
@@ -207,7 +207,7 @@ describe('while typing', () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'Half a sentence')
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(4, 6)
-    page.incoming(sofia.leadId, 'One more thing')
+    page.incoming(sofiaTarget.leadId, 'One more thing')
     expect(await within(box).findByText('One more thing')).toBeVisible()
     expect(field).toHaveFocus()
     expect(field).toHaveValue('Half a sentence')
@@ -224,7 +224,7 @@ describe('while typing', () => {
     await userEvent.type(field, 'What I wrote')
     const { world } = page.backend
     commands.colleagueAssigns.run(world, {
-      leadId: sofia.leadId,
+      leadId: sofiaTarget.leadId,
       userId: 'user-beatriz',
       toUserId: 'user-luis',
     })
@@ -257,7 +257,7 @@ describe('the contacts of the lead', () => {
     const [own, paul] = lead.contacts
     if (!own || !paul) throw new Error('The seed has Sofia and Paul')
     lead.contacts = [{ ...own, phoneNumbers: [...own.phoneNumbers, ...paul.phoneNumbers] }]
-    page.tell({ eventType: 'LEAD_CHANGED', lead: { id: sofia.leadId } })
+    page.tell({ eventType: 'LEAD_CHANGED', lead: { id: sofiaTarget.leadId } })
     const now = await dialog('Sofia Marchetti')
     await userEvent.type(await fieldIn(now), 'Hello{Enter}')
     const texts = () => sofiaIn(page.backend).communications.map(({ message }) => message)
@@ -305,7 +305,7 @@ describe('the thread', () => {
       act: { kind: 'status', status: 500 },
       times: 1,
     })
-    act(() => page.changed(sofia.leadId))
+    act(() => page.changed(sofiaTarget.leadId))
     await userEvent.click(await within(box).findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(within(box).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument())
     expect(within(box).getByText(/Perfect\. My partner/)).toBeVisible()
@@ -322,11 +322,11 @@ describe('the thread', () => {
     const toLeadId = teresa.leadId
     commands.colleagueMoves.run(page.backend.world, {
       userId: 'user-marcus',
-      leadId: sofia.leadId,
+      leadId: sofiaTarget.leadId,
       communicationId: first.id,
       toLeadId,
     })
-    for (const id of [sofia.leadId, toLeadId]) page.tell({ eventType: 'LEAD_CHANGED', lead: { id } })
+    for (const id of [sofiaTarget.leadId, toLeadId]) page.tell({ eventType: 'LEAD_CHANGED', lead: { id } })
     await waitFor(() => expect(within(box).queryByText(first.message ?? '')).not.toBeInTheDocument())
     expect(within(box).getByText(/Perfect\. My partner/)).toBeVisible()
   })
@@ -345,7 +345,7 @@ describe('the thread', () => {
     await mountHere()
     const base = Date.now() - 86_400_000
     page.client.setQueryData(
-      threadQuery(sofia.leadId, sofia.phone).queryKey,
+      threadQuery(sofiaTarget.leadId, sofiaTarget.phone).queryKey,
       Array.from({ length: 5_000 }, (_, n) => ({
         id: `t${n}`,
         communicationType: 'TEXT_MESSAGE',
@@ -371,7 +371,7 @@ describe('the thread', () => {
   test('shows hostile markup as text', async () => {
     const { box } = await openSofiaHere()
     page.incoming(
-      sofia.leadId,
+      sofiaTarget.leadId,
       '<img src=x onerror="window.__xss=1"><script>window.__xss=1</script>\u202Egnp',
     )
     expect(await within(box).findByText(/<img src=x onerror=/)).toBeVisible()

@@ -9,13 +9,13 @@ import { TextPopouts } from './text-popouts.tsx'
 // Imported in advance, because this does not test how long a lazy component takes on a busy machine.
 import '#/features/messages/pop-out/open-conversations.tsx'
 
-import { darius, jonah, mountTexting, sofia, teresa, type TestPage } from './tree.testing.tsx'
+import { darius, jonah, mountTexting, sofiaTarget, teresa, type TestPage } from './tree.testing.tsx'
 
 function Page() {
   const open = useOpenText()
   return (
     <>
-      <button type="button" onClick={() => open(sofia)}>
+      <button type="button" onClick={() => open(sofiaTarget)}>
         Text Sofia
       </button>
       <button type="button" onClick={() => open(teresa)}>
@@ -65,7 +65,7 @@ export async function sendRefused(page: TestPage, box: HTMLElement, field: HTMLE
   await userEvent.type(field, 'Hello{Enter}')
   await waitFor(() => expect(page.sent()).toHaveLength(1))
   await waitFor(() => expect(within(box).queryByText('Sending…')).not.toBeInTheDocument())
-  commands.carrierRefuses.run(page.backend.world, { leadId: sofia.leadId, communicationId: undefined })
-  page.changed(sofia.leadId)
+  commands.carrierRefuses.run(page.backend.world, { leadId: sofiaTarget.leadId, communicationId: undefined })
+  page.changed(sofiaTarget.leadId)
   await within(box).findByRole('button', { name: 'Retry' }, PATIENT)
 }

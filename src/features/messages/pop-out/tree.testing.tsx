@@ -9,11 +9,11 @@ import { teamsQuery } from '#/api/teams.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-wire.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
-import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
+import { loadTestViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-export const sofia = {
+export const sofiaTarget = {
   leadId: 'lead-sofia-marchetti',
   phone: '+15125550139',
   name: 'Sofia Marchetti',
@@ -83,7 +83,7 @@ export async function mountTexting(
     },
     // The session loads the teams before a page is shown. Without the teams, nobody may send anything yet.
     async load(loading) {
-      await loadViewer(loading)
+      await loadTestViewer(loading)
       await loading.query(teamsQuery())
     },
     page: null,

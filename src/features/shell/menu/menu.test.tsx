@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '#/api/cache/keys.ts'
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
 
-import { type Answers, expanded, menu, openShell, resize, setStage } from '../shell.testing.tsx'
+import { type ShellAnswers, expanded, menu, openShell, resize, setStage } from '../shell.testing.tsx'
 import { MenuLinks } from './menu-links.tsx'
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ const world = {
   '/api/leads/counts': () => ({ all: 248, unassigned: 1, smartLists: { 'smart-a': 23 } }),
   '/api/teams': () => teams,
   '/api/alert': () => alerts(12),
-} satisfies Answers
+} satisfies ShellAnswers
 
 /** Opens the shell with the idle components and their responses. */
 async function openAll(path?: string, options: Parameters<typeof openShell>[1] = {}) {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { doStep, type Step, steps } from './world-steps.testing.ts'
-import { World } from './world.testing.ts'
+import { CallWorld } from './world.testing.ts'
 
 const runs = Number(process.env['LINTEL_SEEDS'] ?? (process.env['LINTEL_LONG'] === '1' ? 10_000 : 50))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -29,7 +29,7 @@ const part: fc.Arbitrary<Part> = fc.oneof(
 )
 
 /** Runs a schedule. Each entry is a step and the pause after it. Returns the problems. */
-async function live(world: World, schedule: readonly (readonly [Step, number])[]): Promise<string[]> {
+async function live(world: CallWorld, schedule: readonly (readonly [Step, number])[]): Promise<string[]> {
   world.open()
   await pass(10)
   for (const [step, pause] of schedule) {
@@ -72,7 +72,7 @@ test('in any order of events: no sound without a ringing call, no dropped call, 
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 5, maxLength: 30, size: 'max' }), async (parts) => {
       const schedule = parts.flat()
-      const world = new World()
+      const world = new CallWorld()
       try {
         expect(await live(world, schedule)).toEqual([])
       } finally {

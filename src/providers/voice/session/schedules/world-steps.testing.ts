@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import { type CallParameters, type CallStatus } from '../../transports/transport.ts'
 import { type TestTab } from '../softphone.testing.ts'
-import { type RunningCall, type World } from './world.testing.ts'
+import { type RunningCall, type CallWorld } from './world.testing.ts'
 
 /** The steps that can happen in the test's world. */
 export const steps = [
@@ -55,7 +55,7 @@ interface Situation {
   connecting: RunningCall | undefined
 }
 
-type Action = (world: World, situation: Situation) => void
+type Action = (world: CallWorld, situation: Situation) => void
 
 /** Actions of renters and colleagues, and events between the carrier and the device. */
 const carrierActions = {
@@ -181,7 +181,7 @@ const surroundingActions = {
 const actions: Readonly<Record<Step, Action>> = { ...carrierActions, ...personActions, ...surroundingActions }
 
 /** Executes a step. */
-export function doStep(world: World, step: Step): void {
+export function doStep(world: CallWorld, step: Step): void {
   const tab = world.tabs.at(world.count % Math.max(1, world.tabs.length))
   world.count += 1
   const callAt = (...statuses: CallStatus[]) =>
@@ -194,19 +194,19 @@ export function doStep(world: World, step: Step): void {
   })
 }
 
-function silence(world: World, silent: 'connect' | undefined): void {
+function silence(world: CallWorld, silent: 'connect' | undefined): void {
   for (const { carrier } of world.tabs) carrier.silent = silent
 }
 
-function doNotDisturb(world: World, quiet: boolean): void {
+function doNotDisturb(world: CallWorld, quiet: boolean): void {
   world.quiet = quiet
   for (const { softphone } of world.tabs) softphone.refresh()
 }
 
-function setProfiles(world: World, profiles: string[]): void {
+function setProfiles(world: CallWorld, profiles: string[]): void {
   for (const { softphone } of world.tabs) softphone.setProfiles(profiles)
 }
 
-function takeCalls(world: World, on: boolean): void {
+function takeCalls(world: CallWorld, on: boolean): void {
   for (const { softphone } of world.tabs) softphone.takeCalls(on)
 }

@@ -16,7 +16,7 @@ export interface RunningCall {
  * A world of renters, a carrier that knows the running calls, the server that reports them, tabs that are opened and
  * closed, and a user who presses everything. The carrier's state is the truth.
  */
-export class World {
+export class CallWorld {
   readonly server = new TestServer()
   readonly locks = new TestLocks()
   readonly channel = new TestTabs()
