@@ -87,7 +87,7 @@ const hintOf = {
 const PAGE = 200
 
 /** The list to walk. If `cursor` is set, its pinned order is used. */
-export interface LeadWalk {
+interface LeadWalk {
   readonly view: LeadListView
   readonly cursor?: string | undefined
   /** First and last row, both inclusive. */

@@ -75,7 +75,7 @@ export function useReleaseLead(leadId: string) {
 }
 
 /** The contacts of a lead in the format of the API. */
-export type ContactsChange = InputOf<typeof saveLeadContacts>['body']
+type ContactsChange = InputOf<typeof saveLeadContacts>['body']
 
 /** The change that a form makes to a lead, and a function that tells whether the refetched lead shows it. */
 interface SettledChange<Body> {
@@ -102,7 +102,7 @@ export function useSaveLeadContacts(leadId: string) {
 }
 
 /** The tenant name and the requirements of a lead. Omitted fields stay unchanged. */
-export type RequirementsChange = InputOf<typeof saveLeadRequirements>['body']
+type RequirementsChange = InputOf<typeof saveLeadRequirements>['body']
 
 /**
  * Sets the tenant name and the requirements of a lead (assumed); 422 with `fieldErrors`. A lost response is settled by

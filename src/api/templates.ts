@@ -107,7 +107,7 @@ export function useAddTemplate(teamId: string) {
 }
 
 /** Input of an update: the template as it was read, and its new values. */
-export interface TemplateUpdate {
+interface TemplateUpdate {
   readonly before: TemplatedResponse
   readonly form: TemplateForm
 }

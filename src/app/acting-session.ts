@@ -39,7 +39,7 @@ export interface ActingSession {
 }
 
 /** Options for creating a session. */
-export interface ActingSessionOptions {
+interface ActingSessionOptions {
   readonly config: Config
   readonly gate: Gate
   /** Tokens of the signed-in user. undefined when nobody is signed in. */

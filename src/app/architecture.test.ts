@@ -308,18 +308,20 @@ describe('comments', () => {
   })
 })
 
-describe('exported values', () => {
+describe('exported values and types', () => {
   test('are used in another file', () => {
-    const textsOf = (source: string) => new Set(source.match(/[A-Za-z_$][\w$]*/g))
+    // A comment that names an export does not use it.
+    const withoutComments = (source: string) =>
+      source.replaceAll(/(?<=^|[\s{(,])(?:\/\*[^]*?\*\/|\/\/[^\n]*)/gm, '')
+    const namesOf = (source: string) => new Set(withoutComments(source).match(/[A-Za-z_$][\w$]*/g))
     const users = new Map<string, number>()
     for (const name of [...code, ...files('.ci'), 'vite.config.ts'])
-      for (const word of textsOf(of(name) || readFileSync(path.join(root, name), 'utf8')))
+      for (const word of namesOf(of(name) || readFileSync(path.join(root, name), 'utf8')))
         users.set(word, (users.get(word) ?? 0) + 1)
-    // Types are left out, because an exported function may use them for its parameters and result.
-    const values = /^export (?:async )?(?:function\*?|const|let|class) ([A-Za-z0-9_]+)/gm
+    const exported = /^export (?:async )?(?:function\*?|const|let|class|interface|type) ([A-Za-z0-9_]+)/gm
     const unused = code
       .filter((name) => name.startsWith('src/') && !name.startsWith('src/routes/'))
-      .flatMap((name) => [...of(name).matchAll(values)].map((match) => [name, match[1] ?? ''] as const))
+      .flatMap((name) => [...of(name).matchAll(exported)].map((match) => [name, match[1] ?? ''] as const))
       .filter(([, one]) => users.get(one) === 1)
       .map(([name, one]) => `${name}: ${one}`)
     expect(unused).toEqual([])

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 import { IconButton, type IconButtonProps } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 
-export interface GatedButtonProps extends ButtonProps {
+interface GatedButtonProps extends ButtonProps {
   verdict: Verdict
   /** Shows the reason as text below the button, if there is enough space. */
   reasonShown?: boolean | undefined

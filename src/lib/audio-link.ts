@@ -12,7 +12,7 @@ export type LinkSignal =
 export type LinkState = 'flowing' | 'lost'
 
 /** The parts that make up an audio link. */
-export interface LinkOptions {
+interface LinkOptions {
   readonly peer: RTCPeerConnection
   readonly microphone: MediaStream
   readonly role: 'offer' | 'answer'

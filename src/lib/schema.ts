@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** An enum that the server may extend: known values keep their type, unknown values are kept as they are. */
-export type OpenEnum<T extends string> = T | (string & {})
+type OpenEnum<T extends string> = T | (string & {})
 
 /** The values that an `openEnum` schema knows, for the API reference. */
 export const knownValues = new WeakMap<object, readonly string[]>()

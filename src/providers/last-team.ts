@@ -11,7 +11,7 @@ const lastTeamEntry = (userId: string) =>
   )
 
 /** The last position of a user in the teams section: the current team's id and the last tab, stored in this browser. */
-export interface LastTeam {
+interface LastTeam {
   readonly teamId?: string | undefined
   readonly tab?: TeamTab | undefined
 }

@@ -3,7 +3,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 
 /** The list that leads are opened from: its view, and the cursor that pins its order. */
-export interface SequenceList {
+interface SequenceList {
   readonly view: LeadListView
   /** Undefined until the list's first response. */
   readonly cursor: string | undefined

@@ -2,7 +2,7 @@ import { randomId } from '#/lib/random-id.ts'
 import { webLocks } from '#/lib/web-locks.ts'
 
 /** What Log Out in one tab would destroy in another tab. */
-export type LostInTab = 'unsaved' | 'call'
+type LostInTab = 'unsaved' | 'call'
 
 const tab = randomId()
 const nameOf = (what: LostInTab) => `lintel:${what}:`

@@ -1,7 +1,7 @@
 import { mediaMatches, PHONE } from './use-media.ts'
 
 /** The facts that distinguish a phone from a narrow window. */
-export interface PhoneFacts {
+interface PhoneFacts {
   coarsePointer: boolean
   noHover: boolean
   /** Up to 760 px. */

@@ -94,7 +94,7 @@ function useBillAct<Variables>(
 }
 
 /** The editable values of the spending cap. */
-export interface CapChange extends Pick<SpendingCap, 'mail' | 'stopsBuying'> {
+interface CapChange extends Pick<SpendingCap, 'mail' | 'stopsBuying'> {
   readonly cents: number | null
 }
 
@@ -161,7 +161,7 @@ export function useCancelPort() {
 }
 
 /** A port request as it is sent to the carriers. */
-export interface PortRequest {
+interface PortRequest {
   readonly direction: 'IN' | 'OUT'
   readonly facts: PortForm
   readonly letter: { readonly file: File; readonly contentType: string }

@@ -25,7 +25,7 @@ export const campaignCostsQuery = (campaignId: string) =>
   })
 
 /** A cost as entered, in whole cents. `cents` is undefined when there is no amount. */
-export interface EnteredCost {
+interface EnteredCost {
   readonly month: string
   readonly cents: number | undefined
   /** The version that the user's change is based on. */

@@ -69,7 +69,7 @@ export const shownMarketingOf = (client: QueryClient) => optimisticOf(client)
 export const aboutMarketing = (kind: 'photo' | 'material' | 'feed', id: string) => `${kind}:${id}`
 
 /** Abort signal and progress callback of an upload. */
-export interface UploadWatch {
+interface UploadWatch {
   readonly signal: AbortSignal
   readonly onProgress: (progress: UploadProgress) => void
 }
@@ -180,7 +180,7 @@ export function useChangeCaption(property: AdvertisedProperty) {
  * Values of a material. It contains either the URL of a page or a chosen file. When both are undefined, the material
  * keeps what it has.
  */
-export interface MaterialValues {
+interface MaterialValues {
   readonly name: string
   readonly url?: string | undefined
   readonly file?: { readonly name: string; readonly contents: Blob } | undefined

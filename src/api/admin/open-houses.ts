@@ -243,7 +243,7 @@ export function useAddAttendeeLead(teamId: string, openHouseId: string) {
 }
 
 /** A text to one attendee. */
-export interface AttendeeText {
+interface AttendeeText {
   readonly attendeeRef: string
   readonly message: string
   /** Idempotency key of this text, so that it is never sent twice. */

@@ -48,7 +48,7 @@ export const settingsQuery = ({ teamId, propertyId }: SettingsHome) =>
 export const teamSettingsQuery = (teamId: string) => settingsQuery({ teamId })
 
 /** A change of one section: only the changed fields, and the version that the change is based on. */
-export interface SettingsChange {
+interface SettingsChange {
   readonly section: SettingsSection
   readonly fromTs: number
   readonly changes: Readonly<Record<string, unknown>>

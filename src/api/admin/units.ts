@@ -160,7 +160,7 @@ export interface UnitFailure {
 }
 
 /** The result of listing or unlisting units. */
-export interface ListingResult {
+interface ListingResult {
   readonly done: readonly string[]
   readonly failed: readonly UnitFailure[]
 }
@@ -230,7 +230,7 @@ export function useUnitListing(property: PropertyOfUnits) {
 }
 
 /** Callbacks for the deletion of units. */
-export interface UnitDeletionCallbacks extends Pick<UndoableCallbacks, 'onSend'> {
+interface UnitDeletionCallbacks extends Pick<UndoableCallbacks, 'onSend'> {
   /** Called with the units that still exist. They are shown in the table again. */
   readonly onFailure: (failed: readonly UnitFailure[]) => void
 }

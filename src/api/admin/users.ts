@@ -100,7 +100,7 @@ export function useChangeUser() {
 }
 
 /** Flags to set or to clear. Omitted flags stay unchanged. */
-export type FlagChange = Partial<Record<PermissionFlag, boolean>>
+type FlagChange = Partial<Record<PermissionFlag, boolean>>
 
 /** Changes permission flags of one user in one team. */
 export function useSetUserPermission() {
@@ -176,7 +176,7 @@ export function useSetUserPermissions() {
 }
 
 /** The people to invite, their role, and their teams. */
-export interface Invitees {
+interface Invitees {
   readonly people: readonly { readonly email: string; readonly name: string }[]
   readonly role: UserRole
   readonly teams: readonly { readonly teamRef: string; readonly permission: TeamPermission }[]

@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** What belongs to the acting user of a query client. */
-export interface ClientContext {
+interface ClientContext {
   readonly api: Api
   /** No query of this user was sent before this time. Epoch milliseconds of this machine's clock. */
   readonly askedFrom: number

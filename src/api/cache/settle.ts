@@ -27,7 +27,7 @@ export class UnconfirmedError extends Error {
 }
 
 /** How to settle a change whose outcome is unknown. */
-export interface ReadAgain<Now, Done> {
+interface ReadAgain<Now, Done> {
   /** Reads the data that the change was to change. */
   readonly read: () => Promise<Now>
   /**

@@ -16,7 +16,7 @@ import { settle } from './settle.ts'
 export const UNDO_MS = 6_000
 
 /** A change that is shown as done at once and sent after six seconds. */
-export interface UndoableAction<Now = unknown> {
+interface UndoableAction<Now = unknown> {
   /**
    * Keys of what the action is about: `tour:tour-1`, `alert:alert-4`. A second action with the same key sends the first
    * one at once.
@@ -60,7 +60,7 @@ export interface StartedAction {
 }
 
 /** Entries that are taken out of a cached list while an action removes them. */
-export interface LeavingEntries {
+interface LeavingEntries {
   /** Takes the entries out of the list. @returns a function that puts them back */
   take(client: QueryClient): () => void
 }

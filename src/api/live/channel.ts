@@ -45,7 +45,7 @@ export interface LiveState {
 }
 
 /** Dependencies of a channel. They are fixed for one acting user. */
-export interface ChannelOptions {
+interface ChannelOptions {
   /**
    * Returns the address for one attempt, with a fresh token; undefined when there is no token.
    * @param refusals number of attempts since the channel was last open, none of which opened it

@@ -72,7 +72,7 @@ export type ConnectionEffect =
   | 'close'
 
 /** The next state, and what to do. */
-export interface Transition {
+interface Transition {
   next: Connection
   effects: readonly ConnectionEffect[]
 }

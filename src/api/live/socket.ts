@@ -19,7 +19,7 @@ export type SocketLike = Pick<WebSocket, 'addEventListener' | 'send' | 'close'> 
 }
 
 /** Dependencies and callbacks of a socket. */
-export interface SocketOptions {
+interface SocketOptions {
   /** Returns the address for one attempt, with a fresh token; undefined when there is no token. */
   address: () => Promise<string | undefined>
   onFrame: (data: unknown) => void

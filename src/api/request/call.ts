@@ -52,7 +52,7 @@ export interface CallOptions {
 }
 
 /** Options of a call that the server performs once for each key. */
-export interface KeyedOptions extends CallOptions {
+interface KeyedOptions extends CallOptions {
   /** One key per action, sent again with every attempt. */
   idempotencyKey?: string | undefined
 }

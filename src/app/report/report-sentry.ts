@@ -20,7 +20,7 @@ type MakeTransport = NonNullable<BrowserOptions['transport']>
 type Transport = ReturnType<MakeTransport>
 
 /** Options of the reporter. */
-export interface SentryOptions {
+interface SentryOptions {
   readonly environment: 'production' | 'staging'
   readonly dsn: string
   readonly pages: readonly string[]

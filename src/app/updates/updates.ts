@@ -1,10 +1,10 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
 /** Why the page may not be reloaded now: a call would end, or unsaved changes in a form would be lost. */
-export type ReloadBlock = 'call' | 'form'
+type ReloadBlock = 'call' | 'form'
 
 /** What the update notice shows. */
-export interface UpdateState {
+interface UpdateState {
   /** The newer build that is available. undefined when no newer build is known. */
   readonly newer: string | undefined
   readonly blockedBy: ReloadBlock | undefined
@@ -17,7 +17,7 @@ export interface UpdateState {
 }
 
 /** What `createUpdates` needs from the page. */
-export interface UpdateOptions {
+interface UpdateOptions {
   /** The build that runs in this tab. */
   readonly own: string
   readonly hasCall: () => boolean

@@ -11,7 +11,7 @@ const ADDRESS = '/sw.js'
 const ANSWER_MS = 3_000
 
 /** The page's connection to its service worker. */
-export interface WorkerChannel {
+interface WorkerChannel {
   /** Asks the server for a newer worker. Returns false when no worker is registered. */
   check(): Promise<boolean>
   /** Lets the waiting worker take over. Resolves when it has taken over, or when no worker is waiting. */

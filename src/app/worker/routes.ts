@@ -2,7 +2,7 @@
  * How the worker handles a request. `network`: the worker does not handle it. `page`: the document, network first.
  * `asset`: a file with a hash in its name, cache first. `file`: another file of the build, network first.
  */
-export type RequestStrategy = 'network' | 'page' | 'asset' | 'file'
+type RequestStrategy = 'network' | 'page' | 'asset' | 'file'
 
 /**
  * Paths that the worker never answers, even if the build contains such a file: data, configuration, the provider's

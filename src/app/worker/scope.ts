@@ -1,5 +1,5 @@
 /** An event for which the browser keeps the worker alive. */
-export interface WorkEvent {
+interface WorkEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
@@ -15,7 +15,7 @@ export interface RequestEvent extends WorkEvent {
 }
 
 /** A message from a page. */
-export interface PageMessage extends WorkEvent {
+interface PageMessage extends WorkEvent {
   readonly data: unknown
   readonly ports: readonly Pick<MessagePort, 'postMessage'>[]
 }

@@ -13,7 +13,7 @@ const WAIT_MS = 1_500
 /**
  * Marks missed calls as handled by the acting user, so that colleagues see it and the renter is not called back twice.
  */
-export interface HandleMissedCall {
+interface HandleMissedCall {
   /** Resolves with whether to continue. Only false when a colleague was faster, which is shown in a toast. */
   handle(missed: MissedCall): Promise<boolean>
   /** Like `handle`, but resolves with true when the server is slow: the mark then follows the call. */

@@ -14,7 +14,7 @@ import { FieldConflictError } from './field-conflict-error.ts'
 export const CONFLICTS_FIRST = 'Choose whose changes stay, then save'
 
 /** What a form knows about changes that colleagues made while it was open. */
-export interface ChangedBy<T> {
+interface ChangedBy<T> {
   /**
    * The values that the form's changes are compared with. These are the values from when the form opened, updated field
    * by field as differences to the server are settled.

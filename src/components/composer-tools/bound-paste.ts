@@ -6,7 +6,7 @@ import { insertAtCaret } from '#/lib/text/insert-at-caret.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** The maximum length of a field, and what its message is called. */
-export interface FieldLimit {
+interface FieldLimit {
   /** Maximum length in UTF-16 units, as the servers count. */
   readonly most: number
   /** The message as the subject of a sentence: "A text", "An email". */

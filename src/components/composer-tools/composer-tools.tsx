@@ -24,7 +24,7 @@ const MaterialPicker = lazyComponent(
 const TEMPLATE = 'Pick a Template'
 const MATERIAL = 'Attach Marketing Material'
 
-export interface ComposerToolsProps {
+interface ComposerToolsProps {
   leadId: string
   channel: 'TEXT_MESSAGE' | 'EMAIL'
   /** The text field of the composer. What the user picks is inserted at its caret. */

@@ -34,7 +34,7 @@ import { describeRefusedFiles } from './refused-files.ts'
 import { useEmailForm } from './use-email-form.ts'
 import { useSentToast } from './use-sent-toast.ts'
 
-export interface EmailComposerProps {
+interface EmailComposerProps {
   emailRef: EmailRef
   /** undefined when the lead can no longer be read. `verdict` then contains the reason. */
   lead: Lead | undefined

@@ -10,7 +10,7 @@ import { useOnline } from '#/ui/use-online.ts'
 export const BEHIND_AFTER_MS = 2_000
 
 /** The state of the live channel and the browser. Times are epoch milliseconds. */
-export interface ConnectionInput {
+interface ConnectionInput {
   status: 'UNINSTANTIATED' | 'OPEN' | 'CLOSING' | 'CLOSED'
   closedSince: number | undefined
   /** When everything shown was last known to be current. undefined before the channel was open for the first time. */

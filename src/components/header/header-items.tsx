@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 
 /** The items at the right of every page's header, provided by the shell. */
-export interface HeaderItems {
+interface HeaderItems {
   unsent: ReactNode
   connection: ReactNode
   /** undefined while it is not known. Its space is reserved. */

@@ -28,7 +28,7 @@ export const leadActionKinds = [
 export type LeadActionKind = (typeof leadActionKinds)[number]
 
 /** How an action is shown wherever a lead appears: on its row, in the palette. */
-export interface LeadActionLook {
+interface LeadActionLook {
   readonly icon: LucideIcon
   readonly word: string
   /** The key as `Kbd` shows it. */

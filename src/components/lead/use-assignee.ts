@@ -6,7 +6,7 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** The assignee of a lead. */
-export interface Assignee {
+interface Assignee {
   readonly id: string
   readonly name: string
   readonly color: string | undefined

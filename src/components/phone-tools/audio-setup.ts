@@ -34,7 +34,7 @@ export interface AudioSetupState {
 }
 
 /** The result of the newest self-test of this browser. */
-export interface TestRun {
+interface TestRun {
   /** Epoch milliseconds. */
   readonly at: number
   readonly found: Readonly<Record<SelfTestStep, Finding>>

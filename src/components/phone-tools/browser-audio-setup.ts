@@ -34,7 +34,7 @@ import {
 import { type SoundChoice, type AudioSetup, type AudioSetupState } from './audio-setup.ts'
 
 /** The parts of the browser that the audio setup uses. */
-export interface AudioSetupTools {
+interface AudioSetupTools {
   readonly settings: AudioSettingsStore
   readonly microphone: MicrophoneTools
   readonly permission: MicrophoneWatch

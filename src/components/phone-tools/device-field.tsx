@@ -7,7 +7,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type AudioSetup, type AudioSetupState } from './audio-setup.ts'
 
 /** An option of a list. */
-export interface DeviceOption {
+interface DeviceOption {
   readonly value: string
   readonly label: string
 }

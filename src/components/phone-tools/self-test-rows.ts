@@ -9,7 +9,7 @@ import { type PhoneLineSummary, type Unreachable, type Voice } from '#/providers
 import { type AudioSetupState } from './audio-setup.ts'
 
 /** A row of the self-test. */
-export interface TestRow {
+interface TestRow {
   readonly name: string
   readonly finding: Finding
 }

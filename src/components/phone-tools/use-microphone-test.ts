@@ -15,7 +15,7 @@ const FALL = 0.7
 const silent = { level: 0, peak: 0 }
 
 /** A microphone test: the level while it runs, and the reason why it cannot run. */
-export interface MicrophoneTest {
+interface MicrophoneTest {
   readonly at: 'resting' | 'asking' | 'listening'
   /** Current level, 0 to 1. */
   readonly level: number

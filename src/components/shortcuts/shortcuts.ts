@@ -1,5 +1,5 @@
 /** A shortcut as it is shown to the user. */
-export interface Shortcut {
+interface Shortcut {
   /**
    * Alternative keys, each of which triggers the shortcut. Named as in `useHotkeys`. `g l` means one key after the
    * other.

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 /** Maximum number of characters that a bubble shows at first. No phone sends a longer text. */
 export const MOST_IN_BUBBLE = 12_000
 
-export interface TextBubbleProps {
+interface TextBubbleProps {
   direction: 'INCOMING' | 'OUTGOING' | (string & {})
   text: string
   /** `7/14/26, 9:52 AM` (domain/time/format.ts). */

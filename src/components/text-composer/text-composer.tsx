@@ -32,7 +32,7 @@ import { useNewAbove } from './use-new-above.ts'
 
 const TOUCH = '(pointer: coarse) and (hover: none)'
 
-export interface TextComposerProps {
+interface TextComposerProps {
   target: TextTarget
   /**
    * `page`: the composer box of the lead page, where Ctrl or ⌘ Enter sends. `popout`: the pop-out, where Enter sends.

@@ -11,7 +11,7 @@ import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** The texts that others have written since the user began the text in the field. */
-export interface NewAbove {
+interface NewAbove {
   readonly texts: readonly Communication[]
   /** Marks them as seen by the user. */
   seen(): void

@@ -1,7 +1,7 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
 /** State of a player. */
-export interface RecordingState {
+interface RecordingState {
   readonly phase: 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
   /** Seconds played. */
   readonly at: number

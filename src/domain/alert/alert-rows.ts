@@ -23,7 +23,7 @@ export interface AlertGroup {
 }
 
 /** The filters of the alerts page. undefined matches everything. */
-export interface AlertFilter {
+interface AlertFilter {
   /** Only leads that can be claimed or assigned now. */
   readonly available: boolean
   readonly type?: string | undefined

@@ -57,7 +57,7 @@ export type BilledNumber = z.output<typeof billedNumberSchema>
 export const numberStates = ['in-use', 'new', 'idle', 'porting', 'not-ported', 'saved'] as const
 
 /** The state of a number. */
-export type NumberState = (typeof numberStates)[number]
+type NumberState = (typeof numberStates)[number]
 
 /** Days without a call or text after which a number is idle. */
 export const IDLE_DAYS = 30
@@ -132,7 +132,7 @@ export function portText({ direction, state, dateTs, why }: Port, zone: string):
 }
 
 /** The filters of the table of numbers. undefined matches everything. */
-export interface NumberFilters {
+interface NumberFilters {
   readonly team?: string | undefined
   readonly state?: NumberState | undefined
   readonly q?: string | undefined

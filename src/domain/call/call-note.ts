@@ -13,7 +13,7 @@ import { formatShortDay } from '../time/format.ts'
 export const callOutcomes = ['SPOKE', 'LEFT_VOICEMAIL', 'NO_ANSWER', 'WRONG_NUMBER'] as const
 
 /** The outcome of a call as the user rates it. */
-export type CallOutcome = (typeof callOutcomes)[number]
+type CallOutcome = (typeof callOutcomes)[number]
 
 /** The label of each outcome. */
 export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
@@ -147,7 +147,7 @@ export function formatTalkTime(talked: number | undefined): string | undefined {
 }
 
 /** The parts of a comment about a call. */
-export interface ReadCallComment {
+interface ReadCallComment {
   readonly direction: 'INCOMING' | 'OUTGOING' | undefined
   /** The outcome as a row shows it: "spoke". */
   readonly outcome: string | undefined

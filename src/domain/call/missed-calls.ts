@@ -48,7 +48,7 @@ export interface MissedCallLead<L, T extends Touchpoint = Communication> {
 }
 
 /** A renter who called and has not been reached since. */
-export interface WaitingRenter<L, T extends Touchpoint = Communication> {
+interface WaitingRenter<L, T extends Touchpoint = Communication> {
   /** The lead that was called last. */
   readonly lead: L
   /** The last missed call, with the marks of the user who handles the renter. */

@@ -44,7 +44,7 @@ const rights = ['open', 'communicate', 'edit', 'claim', 'assign', 'comment'] as 
 type CampaignRight = (typeof rights)[number]
 
 /** Permissions on open leads that a person loses or gains. */
-export interface RightsChange {
+interface RightsChange {
   readonly person: { readonly id: string; readonly name: string }
   readonly rights: readonly CampaignRight[]
   readonly gains: boolean

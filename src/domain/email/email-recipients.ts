@@ -114,7 +114,7 @@ export function ownAddresses({
 }
 
 /** The sender of a web form, as far as the form contains it. */
-export interface FormSender {
+interface FormSender {
   readonly name: string | undefined
   readonly email: string | undefined
   /** E.164. */

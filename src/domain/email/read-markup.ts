@@ -10,7 +10,7 @@ export interface MarkupTag {
 }
 
 /** Callbacks of `readMarkup`. A callback that returns false stops the reading. */
-export interface MarkupCallbacks {
+interface MarkupCallbacks {
   /**
    * Called for the characters between tags. `raw` is true inside an element that contains no tags (style, script,
    * title, …).

@@ -19,7 +19,7 @@ export function commentProblem(text: string): string | undefined {
 export const COMMENT_UNCONFIRMED = 'We couldn’t confirm the comment was added'
 
 /** A comment for which Add was pressed, with its author and time (epoch ms of the server's clock). */
-export interface PressedComment {
+interface PressedComment {
   readonly text: string
   readonly by: string
   readonly ts: number

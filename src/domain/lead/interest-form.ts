@@ -33,7 +33,7 @@ export const interestFormSchema = z
   })
 
 /** The values of the form for a lead's interest in a property. */
-export type InterestForm = z.input<typeof interestFormSchema>
+type InterestForm = z.input<typeof interestFormSchema>
 
 const answerSchema = z.object({
   interest: z.enum(interestStates),

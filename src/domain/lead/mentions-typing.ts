@@ -1,7 +1,7 @@
 import { compareNames } from '#/lib/text/name-order.ts'
 
 /** A mention that is being typed, from its `@` to the caret. */
-export interface TypedMention {
+interface TypedMention {
   /** Position of the `@`. */
   readonly from: number
   /** The text between the `@` and the caret. */

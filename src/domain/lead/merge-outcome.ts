@@ -6,7 +6,7 @@ import { shortName } from '../user/short-name.ts'
 import { type Lead, leadName } from './lead.ts'
 
 /** An effect of a merge as a sentence. */
-export interface MergeOutcome {
+interface MergeOutcome {
   readonly icon: 'communications' | 'contacts' | 'tours' | 'kept' | 'stays' | 'merged'
   readonly text: string
 }

@@ -73,7 +73,7 @@ const paths = {
 } as const
 
 /** The address of a list: its path and its search params. */
-export interface ListAddress {
+interface ListAddress {
   readonly to: (typeof paths)[ListOfLeads['list']]
   readonly search: Readonly<Record<string, string | number | boolean>>
 }

@@ -17,7 +17,7 @@ export const SPARKLINE_DAYS = 7
  * The instants that separate the numbers of a dashboard by day and month, in the user's zone. In epoch milliseconds,
  * the same all day.
  */
-export interface DashboardDays {
+interface DashboardDays {
   /** The first instants of the last 14 days and of tomorrow. Today's is the last but one. */
   readonly days: readonly number[]
   /** The first instant of this month. */
@@ -100,7 +100,7 @@ export interface ChannelDay {
 }
 
 /** One segment of a stacked bar. The segments are in the order of the channels. */
-export interface StackSegment {
+interface StackSegment {
   readonly channel: (typeof communicationTypes)[number]
   readonly count: number
   /** The count of the segments below this one. */

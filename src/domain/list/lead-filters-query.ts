@@ -48,7 +48,7 @@ export function scopeOf({ sort: _sort, dir: _dir, ...scope }: LeadListView): Lea
 }
 
 /** What `viewOfFilters` needs in addition to the filters. */
-export interface ViewSurroundings {
+interface ViewSurroundings {
   /**
    * The leads that this browser has a draft for, which the filter `hasDraft` needs. Only the first `MOST_IDS` are used.
    */

@@ -137,7 +137,7 @@ export function shownFlags(permission: TeamPermission): PermissionFlag[] {
 export const memberRoles = ['lead', 'member', 'invited', 'inactive'] as const
 
 /** A role in the page's filter. */
-export type MemberRole = (typeof memberRoles)[number]
+type MemberRole = (typeof memberRoles)[number]
 
 /** The labels of the roles. */
 export const memberRoleLabels: Readonly<Record<MemberRole, string>> = {
@@ -211,7 +211,7 @@ export function memberRows(
 }
 
 /** The filters of the page. */
-export interface MemberFilter {
+interface MemberFilter {
   readonly role?: MemberRole | undefined
   readonly permission?: PermissionFlag | undefined
   /** Part of a name or an email address. */

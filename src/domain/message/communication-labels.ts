@@ -19,7 +19,7 @@ export type CommunicationIcon =
   | 'circle-help'
 
 /** Labels and icon of a channel. */
-export interface ChannelLook {
+interface ChannelLook {
   readonly label: string
   /** The label within a sentence, with its article: "sent {thing}". */
   readonly thing: string

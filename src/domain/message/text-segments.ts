@@ -13,7 +13,7 @@ export function isTooLong(text: string): boolean {
 }
 
 /** How a text will be split for sending. */
-export interface TextSegments {
+interface TextSegments {
   readonly encoding: 'GSM-7' | 'UCS-2'
   /** The length in units of the encoding: septets, or 16-bit units. */
   readonly units: number

@@ -2,7 +2,7 @@ import { filledPieces, textOf } from '../template/template-variables.ts'
 import { type Attendee, type OpenHouse } from './open-house.ts'
 
 /** The sender of texts to attendees. */
-export interface TextSender {
+interface TextSender {
   readonly agentName: string
   readonly companyName: string
   readonly teamName: string

@@ -96,7 +96,7 @@ const TRIES = 5
 const WAIT = 60_000
 
 /** The number of wrong codes so far, and the time until which no code is accepted (epoch milliseconds). */
-export interface CodeTries {
+interface CodeTries {
   readonly wrong: number
   readonly waitUntil: number
 }

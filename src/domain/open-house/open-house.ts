@@ -85,7 +85,7 @@ export type Attendee = z.output<typeof attendeeSchema>
 export const openHouseDetailsSchema = z.object({ ...shape, attendees: lenientArray(attendeeSchema) })
 
 /** The status of an open house. */
-export type OpenHouseStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
+type OpenHouseStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
 
 /**
  * Returns the status of an open house at a given time. It is in progress from its start up to, but not including, its

@@ -15,7 +15,7 @@ export interface MergeChoice {
 }
 
 /** The result of a merge, before it is done. */
-export interface MergePreview {
+interface MergePreview {
   readonly name: string
   readonly primary: OwnerContact | undefined
   /** The number of properties that move to the owner that stays. */

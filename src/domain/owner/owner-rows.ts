@@ -14,7 +14,7 @@ import { formatFilePhone } from '../user/phone.ts'
 export const ownerStates = ['ACTIVE', 'INVITED', 'ARCHIVED'] as const
 
 /** A known state of an owner. */
-export type OwnerState = (typeof ownerStates)[number]
+type OwnerState = (typeof ownerStates)[number]
 
 const ownerRowSchema = z.object({
   id: z.string(),
@@ -67,7 +67,7 @@ export function sortOwners(rows: readonly OwnerRow[]): OwnerRow[] {
 }
 
 /** The filters of the page. */
-export interface OwnerFilter {
+interface OwnerFilter {
   readonly state?: OwnerState | undefined
   /** The id of a team. */
   readonly team?: string | undefined

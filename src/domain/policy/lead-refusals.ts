@@ -13,7 +13,7 @@ export type LeadRule =
   | 'no-access'
 
 /** Names for the sentences. Each has a plain placeholder. */
-export interface RefusalNames {
+interface RefusalNames {
   readonly team: string
   readonly campaign: string
   /** The name of the assignee, at the start of a sentence. */

@@ -32,7 +32,7 @@ export type LeadAct = 'claim' | 'edit' | 'communicate' | 'assign' | 'open'
  * What a sentence says about leads: the person may perform each of these actions on leads with these assignees in these
  * campaigns, and in no other campaign. `''` stands for leads without a campaign.
  */
-export interface LeadClaim {
+interface LeadClaim {
   readonly acts: readonly LeadAct[]
   readonly assignedTo: readonly AssignedTo[]
   readonly campaigns: readonly string[]

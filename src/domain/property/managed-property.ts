@@ -77,7 +77,7 @@ export type PropertyOverview = Omit<z.output<typeof propertyOverviewSchema>, 'ca
 export const NONE = 'none'
 
 /** The filters of the page. */
-export interface ManagedPropertyFilter {
+interface ManagedPropertyFilter {
   /** The id of a team or of an owner, or `NONE`. */
   readonly team?: string | undefined
   readonly owner?: string | undefined

@@ -25,7 +25,7 @@ export const newPropertySchema = z.object({
 })
 
 /** The values in the form of a new property. */
-export type NewPropertyForm = z.input<typeof newPropertySchema>
+type NewPropertyForm = z.input<typeof newPropertySchema>
 
 /** A new property in the format of the API. */
 export interface NewProperty extends Omit<z.output<typeof newPropertySchema>, 'ownerRef' | 'teamRef'> {

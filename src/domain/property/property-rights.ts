@@ -5,7 +5,7 @@ import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { type ManagedProperty } from './managed-property.ts'
 
 /** The user whose rights are checked. */
-export interface PropertyManager {
+interface PropertyManager {
   readonly role?: string | undefined
   readonly userManageProperties: boolean
 }

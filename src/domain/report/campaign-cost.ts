@@ -7,7 +7,7 @@ import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 import { formatDateAs, monthNames } from '#/lib/time/format-date.ts'
 
 /** The cost of a campaign in one month, as `yyyy-mm` and whole cents. */
-export interface MonthCost {
+interface MonthCost {
   readonly month: string
   readonly cents: number
 }

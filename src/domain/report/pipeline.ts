@@ -82,7 +82,7 @@ export function reachedStatus(status: (typeof dayStatuses)[number]): Counted {
 export const funnelSteps = ['new', 'contacted', 'opportunity', 'toured', 'leased'] as const
 
 /** A step of the funnel. */
-export type FunnelStep = (typeof funnelSteps)[number]
+type FunnelStep = (typeof funnelSteps)[number]
 
 /** The labels of the steps. */
 export const funnelLabels: Readonly<Record<FunnelStep, string>> = {

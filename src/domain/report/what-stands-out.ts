@@ -6,7 +6,7 @@ import { type CategoryRow, type ChannelRow } from './campaign-channels.ts'
 import { wholePercents } from './share.ts'
 
 /** A sentence of "What stands out", divided into its subject and the rest. */
-export interface StandsOut {
+interface StandsOut {
   readonly subject: string
   readonly rest: string
 }

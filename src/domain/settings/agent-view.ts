@@ -22,7 +22,7 @@ export type AgentSituation = (typeof agentSituations)[number]
 const agentQuestions = ['claim', 'open', 'edit', 'communicate', 'assign'] as const
 
 /** An action on a lead that an agent may or may not be allowed to do. */
-export type AgentQuestion = (typeof agentQuestions)[number]
+type AgentQuestion = (typeof agentQuestions)[number]
 
 /** An answer in the box, as a boolean and as text. */
 export interface AgentAnswer {

@@ -55,7 +55,7 @@ export const formFieldSchema = z.object({
 })
 
 /** A field of a contact form. */
-export type FormField = z.output<typeof formFieldSchema>
+type FormField = z.output<typeof formFieldSchema>
 
 /** Assumed: the form that renters fill in. */
 export const contactFormSchema = z.object({ fields: z.array(formFieldSchema), thanks: z.string() })

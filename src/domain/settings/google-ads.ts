@@ -30,7 +30,7 @@ export const googleAdsSchema = z.object({
 export type GoogleAds = z.output<typeof googleAdsSchema>
 
 /** The values in the form. An empty text means no action. */
-export interface GoogleAdsForm {
+interface GoogleAdsForm {
   leadAction: string
   tourAction: string
   leaseAction: string

@@ -133,7 +133,7 @@ export const RECORDING_START = 12
 const LARGEST_RECORDING = 10 * 1_024 * 1_024
 
 /** A recording that may be uploaded, or the reason why it may not. */
-export type JudgedRecording =
+type JudgedRecording =
   | { readonly ok: true; readonly ending: 'mp3' | 'wav'; readonly name: string }
   | { readonly ok: false; readonly why: string }
 

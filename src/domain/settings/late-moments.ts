@@ -21,7 +21,7 @@ export function warningsOfForm(form: NotificationsForm): WarningSettings {
 }
 
 /** A moment after a text that nobody answers. In epoch milliseconds. */
-export interface LateMoment {
+interface LateMoment {
   readonly at: number
   readonly what: 'arrives' | 'told' | OverdueKind
 }

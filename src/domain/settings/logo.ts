@@ -63,7 +63,7 @@ function jpegHead(view: DataView): PictureHead | undefined {
 }
 
 /** A picture that can become a logo, or the reason why it cannot. */
-export type JudgedPicture =
+type JudgedPicture =
   | { readonly ok: true; readonly name: string; readonly type: string; readonly head: PictureHead }
   | { readonly ok: false; readonly why: string }
 

@@ -85,9 +85,7 @@ export const LONGEST_MATERIAL_NAME = 100
 const LARGEST_FILE = 10 * 1_024 * 1_024
 
 /** A file that may be uploaded, or the reason why it may not. */
-export type JudgedFile =
-  | { readonly ok: true; readonly name: string }
-  | { readonly ok: false; readonly why: string }
+type JudgedFile = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly why: string }
 
 function judged(
   file: { readonly name: string; readonly size: number },

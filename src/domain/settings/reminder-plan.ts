@@ -3,7 +3,7 @@ import { clockMinutes } from '../time/zoned-clock.ts'
 import { zonedDay, zonedInstants, zonedMinutes } from '../time/zoned-time.ts'
 
 /** Hours in which no reminders are sent, as wall-clock times of the property: `21:00` to `08:00`. */
-export interface QuietHours {
+interface QuietHours {
   readonly from: string
   readonly to: string
 }
@@ -12,7 +12,7 @@ export interface QuietHours {
  * The fields of a tour that its reminders are planned from: start in epoch milliseconds, length in minutes, and time
  * zone.
  */
-export interface RemindedTour {
+interface RemindedTour {
   readonly startTs: number
   readonly lengthMins: number
   readonly zone: string | undefined

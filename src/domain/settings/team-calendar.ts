@@ -34,7 +34,7 @@ export const teamCalendarSchema = z.object({
 export type TeamCalendar = z.output<typeof teamCalendarSchema>
 
 /** The values in the form of the calendar. Numbers that are chosen from a list are texts. */
-export interface TeamCalendarForm {
+interface TeamCalendarForm {
   readBusy: readonly string[]
   writeTours: string
   hours: readonly DayHours[]

@@ -77,7 +77,7 @@ export function providerToReconnect(
 }
 
 /** A request for the user's consent at a provider. */
-export interface ConsentRequest {
+interface ConsentRequest {
   readonly provider: AccessProvider
   readonly kind: AccessKind
   readonly clientId: string

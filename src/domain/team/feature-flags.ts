@@ -1,7 +1,7 @@
 import { type Config } from '#/lib/config.ts'
 
 /** A feature that only some clients have. */
-export type FeatureFlag = keyof Config['featureFlags']
+type FeatureFlag = keyof Config['featureFlags']
 
 /** Whether a client has a feature. The client ids are in the configuration. A client that is not listed has none. */
 export function hasFeature(

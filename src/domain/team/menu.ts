@@ -37,7 +37,7 @@ export interface MenuEntry {
 const present = <T>(wanted: readonly (T | false)[]): T[] => wanted.filter((one): one is T => one !== false)
 
 /** The features that are configured for the client. */
-export interface MenuFeatures {
+interface MenuFeatures {
   readonly newDevCustomReport?: boolean
 }
 

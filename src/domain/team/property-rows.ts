@@ -26,7 +26,7 @@ export interface PropertyRow {
 }
 
 /** The filters for the properties of a team. */
-export interface PropertyFilters {
+interface PropertyFilters {
   readonly listing?: string | undefined
   readonly type?: string | undefined
   readonly q?: string | undefined

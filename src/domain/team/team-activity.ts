@@ -27,7 +27,7 @@ export const activityKindLabels: Readonly<Record<(typeof activityKinds)[number],
 }
 
 /** The fields of a team's activity entry that its text is made from. */
-export interface ActivityEntry {
+interface ActivityEntry {
   /** Epoch milliseconds. */
   readonly createdTs: number
   readonly user?: { readonly name: string } | undefined
@@ -85,7 +85,7 @@ export function activityPath(object: ActivityEntry['object']): string | undefine
 }
 
 /** One row of the page: the heading of a day, or an entry. */
-export type ActivityRow<Line> =
+type ActivityRow<Line> =
   | { readonly key: string; readonly day: number }
   | { readonly key: string; readonly line: Line }
 

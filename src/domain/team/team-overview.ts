@@ -56,7 +56,7 @@ export function setupState(
 }
 
 /** The fields of a team in the index that are needed to filter, sort and add up the rows. */
-export interface OverviewRow {
+interface OverviewRow {
   readonly id: string
   readonly name: string
   readonly propertyTypes: readonly string[]

@@ -7,7 +7,7 @@ export const teamTabs = ['properties', 'members', 'campaigns', 'activity', 'unit
 export type TeamTab = (typeof teamTabs)[number]
 
 /** A tab as it is displayed. */
-export interface TeamTabFace {
+interface TeamTabFace {
   readonly tab: TeamTab
   readonly label: string
   /** Describes the content of the tab, for the tooltip. */

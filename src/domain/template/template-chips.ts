@@ -1,13 +1,13 @@
 import { gapsIn } from './template-text.ts'
 
 /** A range of a text, as offsets. */
-export interface Span {
+interface Span {
   readonly start: number
   readonly end: number
 }
 
 /** The effect of a key on a caret beside a variable: it moves the caret to the other side, or selects the variable. */
-export type ChipMove = { readonly move: number } | { readonly select: Span } | undefined
+type ChipMove = { readonly move: number } | { readonly select: Span } | undefined
 
 /**
  * Returns the effect of a key. In the editor, a variable behaves like a single letter: an arrow key moves past it, and

@@ -1,7 +1,7 @@
 import { formatList } from '#/lib/text/format-list.ts'
 
 /** A piece of a template: plain text, or a variable with its name as written. */
-export type TemplatePiece =
+type TemplatePiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly name: string; readonly text: string }
 

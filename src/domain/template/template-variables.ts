@@ -42,7 +42,7 @@ export interface TemplateFacts {
 }
 
 /** A variable that templates can contain. */
-export interface TemplateVariable {
+interface TemplateVariable {
   /** The variable's name, which is also how it is written: `{{Tour time}}`. */
   readonly name: string
   /** A one-line description of the variable. */

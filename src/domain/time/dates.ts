@@ -118,7 +118,7 @@ export function customPeriod(from: string, to: string): CustomPeriod | undefined
 }
 
 /** A half-open range: `from` is included, `to` is not. An undefined end is open. In epoch milliseconds. */
-export interface TimeRange {
+interface TimeRange {
   readonly from?: number
   readonly to?: number
 }

@@ -2,7 +2,7 @@ import { tourSummary } from './tour-labels.ts'
 import { type Tour } from './tour.ts'
 
 /** What the calendar file contains in addition to the tour itself. */
-export interface TourCalendarFacts {
+interface TourCalendarFacts {
   readonly renter: string
   /** Address of the lead. */
   readonly url: string

@@ -7,7 +7,7 @@ import { instantsOfDay, zonedInstants, zonedMinutes } from '../time/zoned-time.t
 import { type Tour } from './tour.ts'
 
 /** A span of time, half-open: `startTs` is included, `endTs` is not. In epoch milliseconds. */
-export interface TimeSpan {
+interface TimeSpan {
   readonly startTs: number
   readonly endTs: number
 }

@@ -102,7 +102,7 @@ function dayText(text: string): string {
 }
 
 /** A change that a cell makes to a unit. */
-export interface ImportChange {
+interface ImportChange {
   readonly field: ImportField
   readonly from: string
   readonly to: string

@@ -224,7 +224,7 @@ export function availabilityKey(unit: Pick<Unit, 'availableDate' | 'leasedUntil'
 export const availabilityFilters = ['now', '30', '60', '90', 'leased'] as const
 
 /** The filters of a unit list, as the address writes them. */
-export interface UnitFilter {
+interface UnitFilter {
   /** `0` to `4`. `4` means four or more. */
   readonly bedrooms?: string | undefined
   readonly listing?: 'listed' | 'unlisted' | undefined

@@ -4,7 +4,7 @@ import { isEmail } from './email-address.ts'
 export const MOST_ADDRESSES = 50
 
 /** Why an address cannot be invited. */
-export type AddressProblem = 'invalid' | 'twice' | 'here' | 'invited'
+type AddressProblem = 'invalid' | 'twice' | 'here' | 'invited'
 
 /** One address of a pasted list. */
 export interface ListedAddress {
@@ -17,7 +17,7 @@ export interface ListedAddress {
 }
 
 /** Addresses that already have an account or an invitation, in lower case. */
-export interface KnownAddresses {
+interface KnownAddresses {
   readonly here: ReadonlySet<string>
   readonly invited: ReadonlySet<string>
 }

@@ -95,7 +95,7 @@ export const userRowsSchema = z.object({
 export const personStates = ['active', 'invited', 'expired', 'inactive'] as const
 
 /** The state of a person. */
-export type PersonState = (typeof personStates)[number]
+type PersonState = (typeof personStates)[number]
 
 /** A row of the page: a user with an account, or somebody who was invited. */
 export interface PersonRow {
@@ -152,7 +152,7 @@ export function personRows(
 const searchedText = (name: string, email: string) => `${name}\n${email}`.toLowerCase()
 
 /** The filters of the page. */
-export interface PersonFilter {
+interface PersonFilter {
   readonly role?: UserRole | undefined
   /** undefined for active and invited. */
   readonly state?: PersonState | 'all' | undefined

@@ -12,7 +12,7 @@ import { createUnsentStore } from '#/providers/outbox/unsent.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 
 /** The unsent work in this browser. */
-export interface StoredDrafts {
+interface StoredDrafts {
   /** Number of drafts that belong to the acting user. */
   readonly own: number
   /** Number of drafts that were written while acting as somebody else. Only the number is shown. */

@@ -24,7 +24,7 @@ const GATHER_MS = 400
 const STANDS_MS = 8_000
 
 /** The options of `createIncomingTexts`. */
-export interface IncomingTextsOptions {
+interface IncomingTextsOptions {
   /** The acting user's id. */
   me: string | undefined
   /** Fetches the current version of a lead. */

@@ -21,7 +21,7 @@ export interface KnownCaller extends Caller {
 }
 
 /** The data of a call that identifies the other party. */
-export interface CallFacts {
+interface CallFacts {
   readonly leadId?: string | undefined
   readonly number?: string | undefined
   readonly line?: string | undefined

@@ -62,7 +62,7 @@ export function ApprovalState({
 }
 
 /** The labels of an approval status. */
-export interface ApprovalLabels {
+interface ApprovalLabels {
   readonly badge: string
   readonly tone: BadgeTone
   readonly title: string

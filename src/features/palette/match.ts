@@ -1,5 +1,5 @@
 /** A piece of a label. `hit` says whether it matches the typed text. */
-export interface MatchedPiece {
+interface MatchedPiece {
   readonly text: string
   readonly hit: boolean
 }

@@ -1,7 +1,7 @@
 import { type DemoPerson } from '#/providers/identity/identity.ts'
 
 /** The people of one organization. */
-export interface DemoGroup {
+interface DemoGroup {
   readonly client: string
   readonly people: readonly DemoPerson[]
 }

@@ -20,7 +20,7 @@ export interface ErrorText {
 export type FailureOf = 'start' | 'page' | 'public page' | 'unknown address' | 'unknown page'
 
 /** How a failure to load the current user is shown. */
-export type StartFailure =
+type StartFailure =
   /** The fatal screen: 5xx, 412, no response, or a response that makes no sense. */
   | 'fatal'
   /** The app itself aborted the request because another page or session replaces this one. Nothing is said. */

@@ -1,7 +1,7 @@
 import { errorTitle, notFoundTitle, startErrorTitle } from './error-title.ts'
 
 /** The fields of a router match that the title needs. */
-export interface TitledMatch {
+interface TitledMatch {
   readonly routeId: string
   readonly status: string
   readonly error?: unknown

@@ -1,5 +1,5 @@
 /** The position of an inserted text in its field, as offsets into the value. */
-export interface Inserted {
+interface Inserted {
   readonly start: number
   readonly end: number
 }

@@ -10,7 +10,7 @@ const inCall = refused('call-open', 'End the call before switching')
 const unsaved = refused('unsaved', 'This page has unsaved changes', 'Save or discard them before switching')
 
 /** Whether switching to another acting user is allowed, and the function that switches. */
-export interface ActAs {
+interface ActAs {
   readonly verdict: Verdict
   /**
    * Switches to a represented user, or back to the signed-in user (undefined). Does nothing when the verdict refuses.

@@ -115,7 +115,7 @@ export function Notifier({
 }
 
 /** The count in the title of a hidden tab. */
-export interface TitleCount {
+interface TitleCount {
   /** Adds new alerts to the count. They are counted only while the tab is hidden. */
   add(count: number): void
   stop(): void

@@ -20,7 +20,7 @@ import { onDraftsChanged, storedCallNote } from './stored-drafts.ts'
 const empty: CallNoteContent = { note: '' }
 
 /** The current state of the note of a call. */
-export interface CallNoteView {
+interface CallNoteView {
   readonly content: CallNoteContent
   /** The comment that Save was pressed for. */
   readonly pressed: CallNote['pressed']
@@ -31,7 +31,7 @@ export interface CallNoteView {
 }
 
 /** The note of one call. */
-export interface CallNoteStore {
+interface CallNoteStore {
   readonly view: ReadonlyAtom<CallNoteView>
   /** Applies a change. The change is stored when this function returns. */
   change(some: Partial<CallNoteContent>, call: NotedCall): void

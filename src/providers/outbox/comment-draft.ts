@@ -12,7 +12,7 @@ import { registerWriter } from './purge-drafts.ts'
 import { onDraftsChanged, storedDraft } from './stored-drafts.ts'
 
 /** The draft of a comment on a lead. */
-export interface CommentDraft {
+interface CommentDraft {
   readonly text: string
   /** Whether the text is stored. False when storage is full or blocked: the text would then not survive a reload. */
   readonly stored: boolean

@@ -37,7 +37,7 @@ import { sweepTurns } from './send-turn.ts'
 import { storedDraft } from './stored-drafts.ts'
 
 /** Where the drafts of one kind are stored: a text by lead and number, an email by lead and purpose. */
-export interface DraftKind<Ref> {
+interface DraftKind<Ref> {
   keyOf(owner: DraftOwner, ref: Ref): string
   /** Undefined for the key of another kind of draft. */
   refOf(key: string): Ref | undefined

@@ -85,7 +85,7 @@ export interface EmailOutbox {
 }
 
 /** The dependencies of an outbox of emails. */
-export interface EmailOutboxContext extends OutboxContext<EmailRef> {
+interface EmailOutboxContext extends OutboxContext<EmailRef> {
   /** Returns the signature below the acting user's emails. */
   readonly signature: () => string
 }

@@ -13,7 +13,7 @@ const people = [undefined, 'user-dana'] as const
 const nameOf = (representing: string | undefined) => representing ?? 'user-priya'
 
 /** A page in which one acting user writes one message. */
-export interface Writing {
+interface Writing {
   field(): string
   write(text: string): void
   press(): void

@@ -35,7 +35,7 @@ export interface Unsent {
 }
 
 /** The unsent work of a user as an external store. */
-export interface UnsentStore {
+interface UnsentStore {
   subscribe(listener: () => void): () => void
   /** Returns the same object until something changes. */
   read(): Unsent

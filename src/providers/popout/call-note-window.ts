@@ -10,7 +10,7 @@ import { type NotedCall } from '#/domain/call/call-note.ts'
 const cardOf = perClient(() => ({ note: createAtom<NotedCall | undefined>(undefined), isReserved: false }))
 
 /** The single card for the note of a call, which the user can open. */
-export interface CallNoteWindow {
+interface CallNoteWindow {
   current(): NotedCall | undefined
   /**
    * Opens the card for a call whose note is stored. Can be called from anywhere. Returns false when the card of a call

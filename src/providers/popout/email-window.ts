@@ -15,7 +15,7 @@ export interface EmailTarget {
 }
 
 /** The state of the floating composer that a tab keeps across a reload. */
-export interface StoredWindow {
+interface StoredWindow {
   readonly target: EmailTarget
   readonly minimized: boolean
   readonly full: boolean

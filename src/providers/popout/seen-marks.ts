@@ -12,7 +12,7 @@ const MOST = 200
 const marksSchema = z.array(z.object({ key: z.string(), id: z.optional(z.string()), ts: z.number() }))
 
 /** How far the threads were read in this tab. It survives a reload and is cleared at Log Out. */
-export interface SeenMarks {
+interface SeenMarks {
   read(key: string): SeenMark | undefined
   note(key: string, mark: SeenMark): void
 }

@@ -15,7 +15,7 @@ export type PopupState =
   | { readonly kind: 'closed' }
 
 /** The parameters of an attempt. */
-export interface PopupRequest {
+interface PopupRequest {
   /** Returns the URL of the provider's page, with the state that ties the response to this attempt. */
   href: (state: string) => string
   onState: (state: PopupState) => void

@@ -30,7 +30,7 @@ export type Arrived =
   | { readonly by: 'channel'; readonly data: unknown }
 
 /** What a message must match. */
-export interface Expected {
+interface Expected {
   /** This app's origin. */
   readonly origin: string
   /** The popup of this attempt; null for a plain link, which can only respond over the channel. */

@@ -14,7 +14,7 @@ import { type PopupAnswer } from './popup-message.ts'
 /**
  * The state of a step with a popup; `state` is undefined when the step has not started, was answered or was canceled.
  */
-export interface ProviderPopup {
+interface ProviderPopup {
   readonly state: PopupState | undefined
   /** The providers with a client id in the configuration. */
   readonly configured: readonly AccessProvider[]

@@ -5,14 +5,14 @@ import { formatCount } from '#/lib/text/format-count.ts'
 import { type PointNavigationProps, usePointNavigation } from './use-point-navigation.ts'
 
 /** A step of a funnel. */
-export interface FunnelStage {
+interface FunnelStage {
   readonly key: string
   readonly label: string
   readonly value: number
 }
 
 /** Props for the element over a step, which is a link or a button. */
-export interface StageProps extends PointNavigationProps {
+interface StageProps extends PointNavigationProps {
   readonly label: string
   readonly className: string
 }

@@ -17,7 +17,7 @@ export interface CellProps {
 }
 
 /** A row or a column of a heat map. */
-export interface HeatBand {
+interface HeatBand {
   readonly key: string
   /** The label at the edge; empty when none is shown there. */
   readonly label: string

@@ -7,14 +7,14 @@ import { niceTicks } from './geometry.ts'
 import { type PointNavigationProps, usePointNavigation } from './use-point-navigation.ts'
 
 /** The number of values within a step. */
-export interface HistogramBar {
+interface HistogramBar {
   /** `8-14`. */
   readonly label: string
   readonly count: number
 }
 
 /** Props for the element of a bar, which is a link or a button. */
-export interface HistogramBarProps extends PointNavigationProps {
+interface HistogramBarProps extends PointNavigationProps {
   readonly label: string
   readonly tip: string
   readonly className: string

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { type ChartTone, tones } from './tones.ts'
 
 /** The name of a series and its total. */
-export interface LegendItem {
+interface LegendItem {
   readonly key: string
   readonly label: string
   readonly tone: ChartTone

@@ -9,7 +9,7 @@ import { useSize } from './use-size.ts'
 import { axisWidth, ValueAxis } from './value-axis.tsx'
 
 /** One of many items, positioned by two of its numbers. */
-export interface ScatterPoint {
+interface ScatterPoint {
   readonly key: string
   readonly label: string
   /** The short name shown next to its dot. */
@@ -20,7 +20,7 @@ export interface ScatterPoint {
 }
 
 /** Props for the element over a dot, which is a link or a button. */
-export interface DotProps extends PointNavigationProps {
+interface DotProps extends PointNavigationProps {
   readonly label: string
   readonly className: string
   readonly onPointerEnter: () => void

@@ -20,14 +20,14 @@ export interface ShareRow {
 }
 
 /** A part that every bar has. */
-export interface ShareSeries {
+interface ShareSeries {
   readonly key: string
   readonly label: string
   readonly tone: ChartTone
 }
 
 /** Props for the element of a part, which is a link or a button. */
-export interface SegmentProps {
+interface SegmentProps {
   readonly label: string
   readonly tip: string
   readonly tabIndex: number

@@ -5,7 +5,7 @@ import { formatCount } from '#/lib/text/format-count.ts'
 import { type PointNavigationProps, usePointNavigation } from './use-point-navigation.ts'
 
 /** A small chart of a whole and a part of it, by week. */
-export interface Multiple {
+interface Multiple {
   readonly key: string
   readonly title: string
   readonly whole: readonly number[]
@@ -13,7 +13,7 @@ export interface Multiple {
 }
 
 /** Props for the element over a week, which is a link or a button. */
-export interface MultiplePointProps extends PointNavigationProps {
+interface MultiplePointProps extends PointNavigationProps {
   readonly label: string
   readonly className: string
 }

@@ -22,7 +22,7 @@ import { useSize } from './use-size.ts'
 import { ValueAxis } from './value-axis.tsx'
 
 /** Props for the element over a point, which is a link or a button. */
-export interface PointProps extends PointNavigationProps {
+interface PointProps extends PointNavigationProps {
   readonly label: string
   readonly className: string
   readonly onBlur: () => void

@@ -2,10 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 
 import { cx } from '../cx.ts'
 
-export interface CheckboxProps extends Omit<
-  ComponentProps<'input'>,
-  'type' | 'checked' | 'onChange' | 'ref'
-> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'ref'> {
   /** The text next to the checkbox. Without it, pass `aria-label`. */
   label?: ReactNode
   checked: boolean | 'mixed'

@@ -5,10 +5,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { Kbd } from '../display/kbd.tsx'
 
-export interface SearchFieldProps extends Omit<
-  ComponentProps<'input'>,
-  'onChange' | 'value' | 'type' | 'size'
-> {
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size'> {
   /** Accessible name, and also the placeholder unless one is passed. */
   label: string
   value: string

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode } from 'react'
 
 import { cx } from '../cx.ts'
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
   /** The text next to the switch. Without it, pass `aria-label`. */
   label?: ReactNode
   checked: boolean

@@ -15,7 +15,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
 
 /** Days are epoch milliseconds: the first instant of each day in this machine's time zone. */
-export interface MonthGridProps {
+interface MonthGridProps {
   /** Accessible name. Defaults to the month. */
   label?: string | undefined
   /** Any instant in the month that is shown. */

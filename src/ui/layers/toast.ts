@@ -49,7 +49,7 @@ export interface ToastRequest extends ToastContent {
 }
 
 /** Receives the toasts once the toaster is mounted. */
-export interface ToastSink {
+interface ToastSink {
   show(request: ToastRequest): void
   dismiss(id: string): void
   dismissAll?(): void

@@ -16,7 +16,7 @@ export function cursorMove(key: string): CursorMove | undefined {
 }
 
 /** The input of a cursor movement. */
-export interface CursorContext {
+interface CursorContext {
   readonly count: number
   /** First and last row in view. A cursor that is not set yet starts here. */
   readonly first: number

@@ -8,7 +8,7 @@ export function rowOf(target: EventTarget | null): number | undefined {
 }
 
 /** What a click on a row does: open the row, open it in a new tab (`new-tab`), or nothing that the table handles. */
-export type RowClick = 'open' | 'new-tab' | 'none'
+type RowClick = 'open' | 'new-tab' | 'none'
 
 /**
  * Decides what a click does. One listener serves all rows. The name is a real link, on which the browser already

@@ -36,7 +36,7 @@ export interface Waiting {
 }
 
 /** How long a renter has been waiting for a response, and how critical that is. */
-export interface WaitLevel {
+interface WaitLevel {
   readonly level: 'none' | 'calm' | 'warning' | 'overdue'
   /** Waiting time in milliseconds. 0 when nobody is waiting. */
   readonly waitedMs: number

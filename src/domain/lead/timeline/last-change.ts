@@ -3,7 +3,7 @@ import { isUnreadable } from '#/lib/schema.ts'
 import { type CurrentUser } from '../../user/user.ts'
 import { type Lead } from '../lead.ts'
 
-export type ActivityType =
+type ActivityType =
   | 'CONTACTS_CHANGED'
   | 'REQUIREMENTS_CHANGED'
   | 'INTEREST_CHANGED'

@@ -24,7 +24,7 @@ export type LeadPeople = Pick<Lead, 'contacts' | 'tenantName' | 'name'>
  * One piece of a timeline sentence. The view joins the pieces with spaces. `head` is the subject, in weight 600.
  * `name` is a person, number or status, and its text direction must be isolated. `verb` is plain, `detail` is ink-3.
  */
-export interface SentencePiece {
+interface SentencePiece {
   readonly role: 'head' | 'verb' | 'name' | 'detail'
   readonly text: string
 }

@@ -8,7 +8,7 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
 /** An option of a radio group. */
-export interface RadioOption {
+interface RadioOption {
   readonly value: string
   readonly label: string
   /** Why it cannot be chosen. */

@@ -14,7 +14,7 @@ export interface QueuedUpload<File> {
 }
 
 /** Uploads several files in parallel, a few at a time. */
-export interface UploadQueue<File> {
+interface UploadQueue<File> {
   readonly uploads: Atom<readonly QueuedUpload<File>[]>
   add(file: File): void
   /** Shows a file that cannot be uploaded, with the reason. */

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 /** A chip of a row. */
-export interface ChipOfRow {
+interface ChipOfRow {
   readonly label: string
   readonly icon?: LucideIcon | undefined
   readonly tone?: BadgeTone | undefined

@@ -29,7 +29,7 @@ const FIRST = 8
 const money = (cents: number | undefined) => (cents === undefined ? '–' : formatShortAmount(cents))
 
 /** A campaign, with its form if it is one. */
-export interface CampaignItem extends ComparedCampaign {
+interface CampaignItem extends ComparedCampaign {
   readonly form: Read<'forms'>[number] | undefined
 }
 

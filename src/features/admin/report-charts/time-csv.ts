@@ -4,7 +4,7 @@ import { isoDate } from '#/lib/time/format-date.ts'
 import { type ReportCsv } from '../reports/report-table.tsx'
 
 /** A column of a file by days or weeks. */
-export interface TimeSeries {
+interface TimeSeries {
   readonly label: string
   readonly textAt: (at: number) => string | undefined
 }

@@ -19,7 +19,7 @@ const FIRST = 7
 const oneDecimal = (value: number | undefined) => (value === undefined ? '–' : formatCount(value))
 
 /** A row of the table: a property or a unit. */
-export interface ListingItem extends Omit<ListingRow, 'property' | 'units' | 'days'> {
+interface ListingItem extends Omit<ListingRow, 'property' | 'units' | 'days'> {
   readonly key: string
   readonly name: string
   /** The filters of its list of leads. */

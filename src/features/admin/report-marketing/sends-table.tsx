@@ -8,7 +8,7 @@ import { percentOf } from '#/domain/report/share.ts'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 
 /** The sends of a template, material, person or property. */
-export type SendsRow = Exclude<MarketingReport['templates'], { unreadable: true }>[number]
+type SendsRow = Exclude<MarketingReport['templates'], { unreadable: true }>[number]
 
 const FIRST = 6
 

@@ -19,7 +19,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { type LoadedSection } from './section-gate.tsx'
 
 /** How a settings page converts, validates and saves its section. */
-export interface SettingsFormOptions<Values, Form extends object> {
+interface SettingsFormOptions<Values, Form extends object> {
   loaded: LoadedSection<Values, SettingsHome>
   /** Converts the server's values to form values. The form's fields have the same names as in the API. */
   toForm: (values: Values) => Form

@@ -30,7 +30,7 @@ const TOAST_MS = 3_000
  * The provider's code. `about` says what is connected, such as one of several addresses. undefined for the page's only
  * account.
  */
-export interface ConnectionCode {
+interface ConnectionCode {
   readonly code: string
   readonly about: string | undefined
 }

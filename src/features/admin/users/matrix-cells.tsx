@@ -37,7 +37,7 @@ export const matrixSizes = { row: 56, head: 36, foot: 40, people: 408, edge: 16 
 const { head: HEAD, foot: FOOT, people: PEOPLE } = matrixSizes
 
 /** The columns that are mounted. */
-export type MatrixColumns = readonly {
+type MatrixColumns = readonly {
   index: number
   key: string | number | bigint
   start: number

@@ -15,7 +15,7 @@ import { formatDay, formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 
 /** One of the last communications of a lead, as the card shows it. */
-export interface Touch {
+interface Touch {
   readonly id: string
   readonly icon: CommunicationIcon
   readonly missed: boolean

@@ -37,7 +37,7 @@ export interface ReadyText {
 export type NotSentReason = 'reached' | 'late'
 
 /** The ready texts of an acting user. If the page is left, a ready text stays a draft and is not sent. */
-export interface ReadyTexts {
+interface ReadyTexts {
   readonly list: ReadonlyAtom<readonly ReadyText[]>
   /**
    * Saves a ready text as the draft of its conversation and sends it after 10 s. It stays a draft if it was edited or
@@ -57,7 +57,7 @@ export interface ReadyTexts {
 }
 
 /** The dependencies of ready texts. */
-export interface ReadyTextsContext {
+interface ReadyTextsContext {
   /** Whether the renter is still waiting. Called when the waiting time is over. Never rejects. */
   readonly isRenterWaiting: (ready: ReadyText) => Promise<boolean>
   /** Called when a ready text stays a draft. */

@@ -22,7 +22,7 @@ import { goesTo, type ReadyText, TEXT_UNDO_MS, readyTextsOf, type NotSentReason 
 import { type ShownRow } from './shown-rows.ts'
 
 /** The ready text of a row, and what the row can do with it. */
-export interface RowReadyText {
+interface RowReadyText {
   /** undefined while no text is waiting. */
   readonly waiting: ReadyText | undefined
   /** The state of sending, as text. */

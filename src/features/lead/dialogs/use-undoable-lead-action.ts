@@ -7,7 +7,7 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** The messages of an undoable action. */
-export interface ActionMessages {
+interface ActionMessages {
   /** Title of the toast with Undo, once the action is done. */
   readonly done: string
   readonly body?: string | undefined

@@ -16,7 +16,7 @@ const MOST_TEXT_READS = 10_000_000
 const MOST_MOVES = 60_000
 
 /** The cost of an email. It is never less than the browser's actual cost. */
-export interface MailWeight {
+interface MailWeight {
   /** The limit that was exceeded. undefined when the email may be parsed. */
   readonly tooMuch: string | undefined
   /** Number of elements and texts. */

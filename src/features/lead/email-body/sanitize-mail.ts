@@ -6,7 +6,7 @@ import { isEmail } from '#/domain/user/email-address.ts'
 import { mailPolicy } from './mail-policy.ts'
 
 /** The sanitized markup of an email, without anything active. */
-export interface CleanMail {
+interface CleanMail {
   readonly html: string
   /** Number of external images that are not loaded until the user asks for them. */
   readonly parked: number

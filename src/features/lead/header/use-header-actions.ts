@@ -32,7 +32,7 @@ export interface LeadHeaderProps {
 }
 
 /** The actions in the header of a lead. */
-export interface HeaderActions {
+interface HeaderActions {
   readonly status: ChangingStatus
   readonly sequence: LeadSequenceNav | undefined
   readonly calling: Calling

@@ -3,7 +3,7 @@ import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 /** One row of a web form. */
-export interface FormRow {
+interface FormRow {
   readonly label: string
   readonly value: string
 }

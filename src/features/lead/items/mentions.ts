@@ -1,6 +1,6 @@
 import { isBlank } from '#/lib/text/blank.ts'
 /** A piece of a comment. */
-export interface CommentRun {
+interface CommentRun {
   readonly text: string
   readonly mention: boolean
 }

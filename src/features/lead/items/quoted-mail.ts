@@ -1,5 +1,5 @@
 /** An email in two parts: the new text, and the older email below it. */
-export interface FoldedMail {
+interface FoldedMail {
   readonly fresh: string
   readonly quoted: string
 }

@@ -13,7 +13,7 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** A communication that is about to be moved, and why the last attempt failed. */
-export interface MoveAsked {
+interface MoveAsked {
   readonly communicationId: string
   readonly target?: LeadRow | undefined
   readonly problem?: string | undefined

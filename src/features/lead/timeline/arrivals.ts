@@ -1,5 +1,5 @@
 /** What to do when the timeline has changed. */
-export type Arrival =
+type Arrival =
   /** Nothing new at the end. */
   | 'none'
   /** The user is at the end: stay there. */

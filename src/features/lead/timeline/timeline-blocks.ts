@@ -5,7 +5,7 @@ import { type Communication } from '#/domain/message/communication.ts'
 type TextsItem = Extract<TimelineItem, { kind: 'texts' }>
 
 /** One text of a run. */
-export interface BubbleBlock {
+interface BubbleBlock {
   readonly kind: 'bubble'
   readonly key: string
   readonly message: Communication

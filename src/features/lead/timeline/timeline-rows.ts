@@ -38,7 +38,7 @@ export function useRemaining(lead: Lead): Lead {
 }
 
 /** A row of a timeline: a block or a pending text. */
-export type TimelineEntryRow =
+type TimelineEntryRow =
   | { readonly key: string; readonly block: TimelineBlock; readonly pending?: undefined }
   | { readonly key: string; readonly block?: undefined; readonly pending: PendingText }
 

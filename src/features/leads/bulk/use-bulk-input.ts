@@ -11,7 +11,7 @@ import { compareNames } from '#/lib/text/name-order.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** The input of a bulk plan, and whether it is complete. */
-export interface BulkInputState {
+interface BulkInputState {
   readonly input: BulkContext
   /** Whether something that the plan depends on is still loading. */
   readonly loading: boolean

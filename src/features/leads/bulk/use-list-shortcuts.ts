@@ -5,7 +5,7 @@ import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { isPageFocused } from '#/ui/hotkeys/page-focused.ts'
 
 /** The actions of a list's shortcuts. */
-export interface ListShortcuts {
+interface ListShortcuts {
   readonly toggle: () => void
   readonly range: () => void
   readonly assign: () => void

@@ -32,7 +32,7 @@ export interface FilterGroup {
 }
 
 /** An option of a filter. */
-export interface FilterChoice {
+interface FilterChoice {
   readonly value: string
   readonly label: string
 }

@@ -65,7 +65,7 @@ const SaveListDialog = lazyComponent(
   { onFailed: closeOnFailure },
 )
 
-export interface LeadListProps {
+interface LeadListProps {
   /** The list to fetch from the server. */
   list: LeadListKey
   search: LeadSearch

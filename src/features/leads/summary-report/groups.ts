@@ -51,7 +51,7 @@ export const numbers = [
 ] as const satisfies readonly { id: keyof Totals; label: string; filter: LeadFilters }[]
 
 /** One of the four numbers. */
-export type NumberId = (typeof numbers)[number]['id']
+type NumberId = (typeof numbers)[number]['id']
 
 /** Returns the text of a number. */
 export function groupNumbersLabel(id: NumberId, totals: Totals): string {

@@ -56,7 +56,7 @@ export function brokerLabel({ broker }: Pick<LeadRow, 'broker'>): string | undef
 }
 
 /** Returns the columns that the new-development report has in addition to those of a list. */
-export function newDevColumns(labels: readonly string[]): LeadColumn[] {
+function newDevColumns(labels: readonly string[]): LeadColumn[] {
   return [
     textColumn('broker', 'Broker', 190, brokerLabel, { priority: 30, unlisted: true }),
     textColumn('unitType', 'Unit type', 96, bedroomsText, { priority: 29, unlisted: true }),

@@ -6,7 +6,7 @@ import { formatTourMonthDay, formatTourShortDay } from '#/domain/tour/tour-time.
 import { type BadgeTone } from '#/ui/display/badge.tsx'
 
 /** The outcome of a tour, or its date if it is still scheduled. */
-export interface TourLabel {
+interface TourLabel {
   readonly tone: BadgeTone
   readonly text: string
 }

@@ -9,7 +9,7 @@ import { type ReportIndex } from './report-index.ts'
 import { type GroupRows } from './use-group-rows.ts'
 
 /** The row with the keyboard cursor: a group heading or a lead of the group. */
-export interface ReportCursor {
+interface ReportCursor {
   readonly key: string
   readonly row: number | undefined
 }

@@ -205,7 +205,7 @@ export interface RowCallbacks {
 }
 
 /** The actions of a row. */
-export interface RowActionCallbacks extends Pick<RowCallbacks, 'onText' | 'onOpen'> {
+interface RowActionCallbacks extends Pick<RowCallbacks, 'onText' | 'onOpen'> {
   readonly onClaim: (row: LeadRow) => void
   /** Opens a popover at the row. */
   readonly onAssign: (row: LeadRow) => void

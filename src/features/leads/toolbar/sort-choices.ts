@@ -5,7 +5,7 @@ import { type LeadColumn } from '../columns/lead-columns.tsx'
 import { type ListOrder } from '../state/list-state.ts'
 
 /** An entry of the sort menu. */
-export interface SortChoice extends ListOrder {
+interface SortChoice extends ListOrder {
   readonly id: string
   readonly label: string
   /** Label for the button, when the other one is too long. */

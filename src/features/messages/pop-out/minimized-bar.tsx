@@ -100,7 +100,7 @@ export function MinimizedBar({
 export const conversationProblems = ['Not Delivered', 'Not confirmed', 'Not sent'] as const
 
 /** The notices of a minimized conversation. */
-export interface ConversationNote {
+interface ConversationNote {
   /** The problem, if there is one. */
   readonly problem: (typeof conversationProblems)[number] | undefined
   readonly draft: 'Draft' | undefined

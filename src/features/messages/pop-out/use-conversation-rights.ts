@@ -10,7 +10,7 @@ import { type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** Whether the acting user may text a lead, and how to retry when the rights could not be loaded. */
-export interface ConversationRights {
+interface ConversationRights {
   readonly verdict: Verdict
   readonly retry: (() => void) | undefined
   /** How the acting user may take the lead if it is unassigned; undefined otherwise. */

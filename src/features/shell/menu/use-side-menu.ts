@@ -12,7 +12,7 @@ const memory = (userId: string) =>
   storageEntry('browser', `side-menu:${userId}`, z.object({ wide: z.boolean(), narrow: z.boolean() }))
 
 /** The state of the side menu. */
-export interface SideMenuState {
+interface SideMenuState {
   /** `none` on phones, where the tab bar replaces the menu. */
   width: 'expanded' | 'collapsed' | 'none'
   /**

@@ -11,7 +11,7 @@ import {
 } from './sound-devices.ts'
 
 /** The browser features that are used here. */
-export interface DeviceTools {
+interface DeviceTools {
   readonly media:
     | Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>
     | undefined

@@ -1,7 +1,7 @@
 import { meterOf } from '#/lib/audio-meter.ts'
 
 /** The browser features that are used here. */
-export interface LevelTools {
+interface LevelTools {
   readonly createContext: () => AudioContext
   readonly nextFrame: (run: (at: number) => void) => number
   readonly cancelFrame: (frame: number) => void

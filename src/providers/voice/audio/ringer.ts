@@ -3,7 +3,7 @@ import { fileOfTone, ringTones } from './ring-tones.ts'
 import { createElement, type Playing, playSound, type SoundElement } from './sound-player.ts'
 
 /** Plays the ringtone on the ring device, with the user's tone and volume. None of its functions ever rejects. */
-export interface Ringer {
+interface Ringer {
   /**
    * Rings until `stop` is called. `blocked` means that nothing is heard, because the browser requires a press first or
    * no tone could be loaded.
@@ -16,7 +16,7 @@ export interface Ringer {
 }
 
 /** The dependencies of a ringer. */
-export interface RingerTools {
+interface RingerTools {
   /** Returns the id of the device that rings; `default` is the system's default device. */
   readonly device: () => string
   readonly settings?: () => Pick<AudioSettings, 'tone' | 'volume'>

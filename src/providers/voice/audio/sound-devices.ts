@@ -5,7 +5,7 @@ export type SoundRole = 'microphone' | 'speaker' | 'ring'
 export type ListedDevice = Pick<MediaDeviceInfo, 'deviceId' | 'groupId' | 'kind' | 'label'>
 
 /** A device that the user can choose. */
-export interface SoundDevice {
+interface SoundDevice {
   readonly id: string
   readonly label: string
 }
@@ -14,7 +14,7 @@ export interface SoundDevice {
  * The device that a role uses. `default` is the system's default device, whose label is only known if the browser
  * provides it.
  */
-export interface InUse {
+interface InUse {
   readonly id: string
   readonly label: string | undefined
 }

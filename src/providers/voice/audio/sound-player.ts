@@ -24,7 +24,7 @@ export interface Playing {
 }
 
 /** What to play, and where. */
-export interface SoundOptions {
+interface SoundOptions {
   readonly file: string
   /** Id of `enumerateDevices`; `default` is the system's default device. */
   readonly device: string

@@ -44,7 +44,7 @@ export interface ActiveCall {
 }
 
 /** The dependencies of the active call. */
-export interface ActiveCallOptions extends FollowedCallOptions {
+interface ActiveCallOptions extends FollowedCallOptions {
   /** Whether Do Not Disturb is on, so that nothing rings. */
   readonly quiet: () => boolean
   /** Asks the server whether Do Not Disturb is still on. Resolves within seconds, and never rejects. */

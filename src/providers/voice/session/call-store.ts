@@ -31,7 +31,7 @@ export interface CallStore {
 }
 
 /** The dependencies of a call store. */
-export interface CallStoreOptions {
+interface CallStoreOptions {
   /** The acting user, whose calls count. */
   readonly userId: string
   /**

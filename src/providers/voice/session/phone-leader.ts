@@ -15,7 +15,7 @@ export interface Locks {
 }
 
 /** Decides which tab is the phone leader: the tab that holds the lock. */
-export interface PhoneLeader {
+interface PhoneLeader {
   /**
    * Gives up the phone for the tab that asked for it and takes it now. If that tab does not take it, the next waiting
    * tab gets it, and this tab queues behind it.
@@ -142,7 +142,7 @@ export interface TabChannel {
 }
 
 /** The tabs of one identity: one is the leader, the others show the leader's state and ask it to act. */
-export interface PhoneTabs {
+interface PhoneTabs {
   /** Returns which tab is the leader; undefined while that is not decided yet. */
   leader(): 'here' | 'other-tab' | undefined
   isLeader(): boolean
@@ -165,7 +165,7 @@ export interface PhoneTabs {
 }
 
 /** The dependencies of the tabs. */
-export interface PhoneTabsOptions {
+interface PhoneTabsOptions {
   /** The name of the lock and of the channel. */
   readonly name: string
   readonly locks: Locks | undefined

@@ -31,7 +31,7 @@ import { type Command, type SessionCommand } from './tab-messages.ts'
 import { type DoNotDisturbWatch, watchBusinessProfiles, watchDoNotDisturb } from './watchers.ts'
 
 /** The dependencies of an acting user's phone session. */
-export interface PhoneSessionContext {
+interface PhoneSessionContext {
   readonly voiceStore: VoiceStore
   readonly client: QueryClient
   readonly wire: Pick<LiveWire, 'state' | 'onEvent'>

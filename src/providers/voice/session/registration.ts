@@ -15,7 +15,7 @@ const LEAVE_MS = 5_000
 const RETRIES_MS = [2_000, 5_000, 15_000, 30_000] as const
 
 /** Keeps the device of a phone line registered while the line takes calls, and only then. */
-export interface Registration {
+interface Registration {
   /**
    * Registers the device if that is wanted and not already in progress (twilio-voice.js#110). Unregisters it if it is
    * not wanted.

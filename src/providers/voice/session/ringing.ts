@@ -104,7 +104,7 @@ const MARK = '☎ Incoming call ·'
 const EVERY_MS = 1_000
 
 /** Makes the tab's title flash, so that a call without sound is noticed from other tabs. */
-export interface TitleFlash {
+interface TitleFlash {
   set(on: boolean): void
 }
 

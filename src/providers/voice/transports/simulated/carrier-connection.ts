@@ -4,7 +4,7 @@ import { clock } from '#/lib/clock.ts'
 import { waitAfter } from '#/lib/wait-after.ts'
 
 /** An open or opening socket. */
-export interface CarrierSocket {
+interface CarrierSocket {
   send(text: string): void
   close(): void
 }
@@ -17,7 +17,7 @@ export type OpenSocket = (on: {
 }) => CarrierSocket
 
 /** The input of `createCarrierConnection`. */
-export interface CarrierConnectionOptions {
+interface CarrierConnectionOptions {
   readonly socket: OpenSocket
   readonly up: () => void
   readonly down: () => void
@@ -30,7 +30,7 @@ export interface CarrierConnectionOptions {
 }
 
 /** The connection to the carrier. It reconnects by itself until it is closed. */
-export interface CarrierConnection {
+interface CarrierConnection {
   isUp(): boolean
   /** When the last frame arrived, including responses to pings. Epoch milliseconds by this machine's clock. */
   heardAt(): number | undefined

@@ -7,7 +7,7 @@ import { createSimulatedDevice, type DeviceOptions } from './device.ts'
 import { createCallSound } from './sound.ts'
 
 /** Options of the simulated transport. */
-export interface SimulatedOptions {
+interface SimulatedOptions {
   /**
    * URL of the carrier's socket. Anything but `ws:` is read as the URL of a page. Defaults to this page's own server.
    */

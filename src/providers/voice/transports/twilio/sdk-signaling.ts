@@ -1,7 +1,7 @@
 import { clock } from '#/lib/clock.ts'
 
 /** What the SDK's connection to the carrier reveals. */
-export interface Signaling {
+interface Signaling {
   /** When the last message arrived, including heartbeats; undefined if the SDK does not expose its socket. */
   heardAt(): number | undefined
   /** Checks whether the SDK has a new socket. */
