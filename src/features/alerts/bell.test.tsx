@@ -151,14 +151,11 @@ describe('the alert count', () => {
       ])
     await mount()
     fireEvent.click(bell())
-    await vi.waitFor(
-      async () => {
-        await pass(50)
-        expect(screen.getByRole('dialog', { name: 'Latest alerts' })).toBeInTheDocument()
-        expect(screen.getAllByRole('listitem')).toHaveLength(8)
-      },
-      15_000,
-    )
+    await vi.waitFor(async () => {
+      await pass(50)
+      expect(screen.getByRole('dialog', { name: 'Latest alerts' })).toBeInTheDocument()
+      expect(screen.getAllByRole('listitem')).toHaveLength(8)
+    }, 15_000)
     const [first] = screen.getAllByRole('listitem')
     expect(first).toHaveTextContent('Teresa Galvan sent a text message“Hi”')
     expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/alerts')
