@@ -12,7 +12,7 @@ import { outboxesOf, type OutboxScope } from '#/providers/outbox/outboxes.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { loadTestViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createVoiceStore, noPhoneSession, VoiceContext } from '#/providers/voice/voice-store.tsx'
-import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
+import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { toast, waitingToasts } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
@@ -98,9 +98,6 @@ beforeEach(() => {
 // A text that is still pending would be sent ten seconds later, in the middle of another test.
 afterEach(() => sendWaiting(client))
 
-/** Waits until a button that has just changed takes presses again. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, PRESS_SETTLE_MS))
-
 test('ignores a second press after Text: Send now and Undo neither send nor take back the text', async () => {
   const { row, texts } = await mount()
   const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
@@ -131,11 +128,12 @@ test('holds back new missed calls behind a button while the user is in the list,
 test('takes the text back on Undo', async () => {
   const { row, texts } = await mount()
   // The request that marks the call is slower than Undo.
-  backend.world.faults.add({ match: MARK, act: { kind: 'delay', ms: PRESS_SETTLE_MS + 150 } })
+  const gate = backend.world.faults.add({ match: MARK, act: { kind: 'gate' } })
   fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
-  await settled()
+  letPressesSettle()
   fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
   expect(texts.view(conversation).text).toBe('')
+  backend.world.faults.open(gate.id)
   await waitFor(() => expect(requests(MARK)).toHaveLength(3))
   await waitFor(() => expect(isHandled()).toBe(false))
   expect(requests(TEXT)).toEqual([])
@@ -228,7 +226,7 @@ test('keeps the call handled, with Undo available, when the renter calls again',
   commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'NO_ANSWER' })
   await refetch()
   expect(await row.findByText('Not answered, called twice')).toBeVisible()
-  await settled()
+  letPressesSettle()
   fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
   await waitFor(() => expect(isHandled()).toBe(false))
 })

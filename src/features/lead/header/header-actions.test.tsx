@@ -7,7 +7,7 @@ import { ApiError } from '#/api/request/errors.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { type leadSchema } from '#/domain/lead/lead.ts'
 import { clock } from '#/lib/clock.ts'
-import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
+import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { LeadDetailPage } from '../page/lead-page.tsx'
@@ -220,7 +220,7 @@ describe('claiming', () => {
     const { channel } = await open(nobody, { 'GET /api/alert': alerts })
     samClaims(channel)
     const next = await header().findByRole('button', { name: 'Next claimable' })
-    vi.spyOn(clock, 'local').mockReturnValue(clock.local() + PRESS_SETTLE_MS)
+    letPressesSettle()
     await userEvent.click(next)
     await waitFor(() => expect(waitingToasts.get().map((toast) => toast.title)).toEqual([title]))
   })
@@ -237,7 +237,7 @@ describe('claiming', () => {
     })
     samClaims(channel)
     const next = await header().findByRole('button', { name: 'Next claimable' })
-    vi.spyOn(clock, 'local').mockReturnValue(clock.local() + PRESS_SETTLE_MS)
+    letPressesSettle()
     await userEvent.click(next)
     await waitFor(() => expect(href()).toBe('/leads/lead-teresa-galvan'))
   })
@@ -279,6 +279,8 @@ describe('claiming', () => {
 
   test('replaces Claim with a focused Reply button that ignores the second press of a double click', async () => {
     const { asked } = await open(nobody, { 'POST /api/lead/:leadId/claim': () => undefined })
+    // However busy the machine is, all presses come at the same moment.
+    vi.spyOn(clock, 'local').mockReturnValue(clock.local())
     const claim = header().getByRole('button', { name: 'Claim' })
     const order = () =>
       header()
@@ -293,7 +295,7 @@ describe('claiming', () => {
     await userEvent.keyboard('{Enter}')
     expect(reply).toHaveFocus()
     expect(asked.filter((one) => one === 'POST /api/lead/:leadId/claim')).toHaveLength(1)
-    await new Promise((resolve) => setTimeout(resolve, PRESS_SETTLE_MS))
+    letPressesSettle()
     await userEvent.keyboard('{Enter}')
     expect(screen.getByRole('textbox', { name: /^Text message to/ })).toHaveFocus()
   })
