@@ -100,7 +100,8 @@ for (const { person, entries } of people) {
     await expect(link(page, 'Reports')).toBeVisible()
     const admin = button(page, 'Admin')
     if ((await admin.count()) > 0) await admin.click()
-    expect(await addresses(page)).toEqual(entries)
+    // The smart lists come later than the rest.
+    await expect.poll(() => addresses(page)).toEqual(entries)
     await expectAccessibleInBothThemes(page)
     for (const address of new Set(entries)) {
       await goWithin(page, '/dashboard')

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { describe, expect, test } from 'vitest'
@@ -9,34 +9,11 @@ import {
   resolveImport as untypedResolve,
   // @ts-expect-error the lint plugin is plain JavaScript: oxlint loads it without a build
 } from '../../.ci/lint/house-rules.mjs'
+import { code, files, forTests, importsOf, of, product, root, text } from './source-files.testing.ts'
 
 const isRetiredName: (name: string) => boolean = untypedIsRetiredName
 const importProblem: (from: string, specifier: string) => string | undefined = untypedImportProblem
 const resolveImport: (from: string, specifier: string) => string | undefined = untypedResolve
-
-const root = path.resolve(import.meta.dirname, '../..')
-
-function* files(folder: string, kind = /\.(ts|tsx|mjs)$/): Generator<string> {
-  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
-    const name = `${folder}/${entry.name}`
-    if (entry.isDirectory()) yield* files(name, kind)
-    else if (kind.test(entry.name)) yield name
-  }
-}
-
-const code = [...files('src'), ...files('mocks'), ...files('e2e')].filter((name) => !name.endsWith('.gen.ts'))
-/**
- * File names decide what belongs to tests: `x.test.ts(x)` contains tests, `x.testing.ts(x)` contains helpers for tests.
- * Everything else is product code.
- */
-const forTests = (name: string) => /\.(test|testing)\.tsx?$/.test(name)
-const product = code.filter((name) => name.startsWith('src/') && !forTests(name))
-const text = new Map(code.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]))
-const of = (name: string) => text.get(name) ?? ''
-
-function importsOf(name: string): string[] {
-  return [...of(name).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
-}
 
 describe('import direction', () => {
   test('no file imports from a layer above its own or from another feature', () => {
@@ -93,6 +70,39 @@ describe('import direction', () => {
     }
     for (const name of graph.keys()) visit(name, [])
     expect(cycles).toEqual([])
+  })
+})
+
+/** Returns the product files that a product file imports. */
+const productImports = (name: string) =>
+  importsOf(name)
+    .map((specifier) => resolveImport(path.join(root, name), specifier))
+    .filter((target) => target !== undefined)
+    .map((target) => path.relative(root, target).split(path.sep).join('/'))
+    .filter((target) => product.includes(target))
+
+describe('components', () => {
+  test('are used by two features, or by a feature and the frame around the pages', () => {
+    const importers = new Map<string, Set<string>>()
+    for (const name of product)
+      for (const target of productImports(name))
+        importers.set(target, (importers.get(target) ?? new Set()).add(name))
+    // A topic of administration counts as a feature, because it has its own folder and pages.
+    const userOf = (name: string) =>
+      /^src\/features\/(?:admin\/)?[^/]+/.exec(name)?.[0] ?? /^src\/(?:routes|app)/.exec(name)?.[0]
+    const usersOf = (name: string, seen = new Set<string>()): Set<string> => {
+      const users = new Set<string>()
+      for (const other of importers.get(name) ?? []) {
+        const user = userOf(other)
+        if (user !== undefined) users.add(user)
+        else if (!seen.has(other)) for (const one of usersOf(other, seen.add(other))) users.add(one)
+      }
+      return users
+    }
+    const lonely = product
+      .filter((name) => name.startsWith('src/components/'))
+      .filter((name) => usersOf(name).size < 2)
+    expect(lonely).toEqual([])
   })
 })
 
@@ -287,27 +297,6 @@ describe('exported names', () => {
   })
 })
 
-describe('comments', () => {
-  test('name source files that exist', () => {
-    const known = [...code, ...files('.ci')].map((name) => `/${name}`)
-    const missing = code
-      // The patterns in this test are not file names.
-      .filter((name) => name !== 'src/app/architecture.test.ts')
-      .flatMap((name) =>
-        [...of(name).matchAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g)]
-          // Imports in examples and glob patterns are not file names either.
-          .flatMap(([comment]) => [
-            ...comment.matchAll(/(?<![\w@$./{},-])[\w@$-][\w@$./-]*\.(?:tsx?|mjs)\b(?!\()/g),
-          ])
-          .map(([file]) => file)
-          .filter((file) => !known.some((one) => one.endsWith(`/${file}`)))
-          .filter((file) => !existsSync(path.join(root, file)))
-          .map((file) => `${name}: ${file}`),
-      )
-    expect(missing).toEqual([])
-  })
-})
-
 describe('exported values and types', () => {
   test('are used in another file', () => {
     // A comment that names an export does not use it.
@@ -325,34 +314,5 @@ describe('exported values and types', () => {
       .filter(([, one]) => users.get(one) === 1)
       .map(([name, one]) => `${name}: ${one}`)
     expect(unused).toEqual([])
-  })
-})
-
-describe('documents', () => {
-  test('the glossary defines each word once', () => {
-    const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
-    const defined = [
-      ...glossary.replace(/^## Words that are retired[^]*?(?=^## )/m, '').matchAll(/^\| ([^|]+?) *\|/gm),
-    ]
-      .flatMap(([, cell = '']) => cell.replaceAll(/ \([^)]*\)/g, '').split(', '))
-      .filter((word) => word !== 'word' && !word.startsWith('---'))
-    expect(defined.filter((word, at) => defined.indexOf(word) !== at)).toEqual([])
-  })
-
-  test('name files that exist', () => {
-    const documents = ['README.md', ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)]
-    const missing = documents
-      .filter((name) => name.endsWith('.md'))
-      .flatMap((name) =>
-        [
-          ...readFileSync(path.join(root, name), 'utf8').matchAll(
-            /`((?:src|mocks|e2e|\.ci)\/[^`\s*{<]+\.[a-z]+)`/g,
-          ),
-        ]
-          .map((match) => match[1] ?? '')
-          .filter((file) => !existsSync(path.join(root, file)))
-          .map((file) => `${name}: ${file}`),
-      )
-    expect(missing).toEqual([])
   })
 })
