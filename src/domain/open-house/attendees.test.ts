@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type UserWithRights, noPermission } from '../policy/team-rights.ts'
-import { attendeeText } from './attendee-text.ts'
 import {
+  attendeeText,
   attendeeCsvRow,
   attendeeViews,
   canReceiveVisitors,

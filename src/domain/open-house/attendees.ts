@@ -1,9 +1,10 @@
 import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 
 import { type UserWithRights, permissionsFor, type TeamName, canSeeTeam } from '../policy/team-rights.ts'
+import { filledPieces, textOf } from '../template/template-variables.ts'
 import { formatZonedDate, formatZonedTime, zoneShortName } from '../time/zoned-time.ts'
 import { digitsOf, formatFilePhone } from '../user/phone.ts'
-import { type Attendee } from './open-house.ts'
+import { type Attendee, type OpenHouse } from './open-house.ts'
 
 /** The filters for the attendees of an open house. Each counter on the page is one of them. */
 export const attendeeViews = ['all', 'registered', 'arrived', 'missing', 'leads', 'toured'] as const
@@ -148,5 +149,43 @@ export function canReceiveVisitors(viewer: UserWithRights, team: TeamName): Verd
     'receive',
     `Only agents of ${team.name ?? 'this team'} can receive visitors`,
     'Ask a team leader to do it',
+  )
+}
+
+/** The sender of texts to attendees. */
+interface TextSender {
+  readonly agentName: string
+  readonly companyName: string
+  readonly teamName: string
+}
+
+/**
+ * Returns a text with its variables filled in for one attendee. Variables whose values are not known stay as they are.
+ */
+export function attendeeText(
+  text: string,
+  attendee: Pick<Attendee, 'name'>,
+  { property }: Pick<OpenHouse, 'property'>,
+  sender: TextSender,
+): string {
+  return textOf(
+    filledPieces(text, {
+      ...sender,
+      lead: {
+        tenantName: attendee.name,
+        name: undefined,
+        initialCommunicationDetails: undefined,
+        assignedAgent: undefined,
+        assignedProperty: undefined,
+        property: { id: property.id, name: property.name },
+        campaign: undefined,
+        requirements: undefined,
+        tours: [],
+        communications: [],
+      },
+      properties: new Map([[property.id, property]]),
+      // No variable depends on the time, because attendees have no tours here.
+      now: 0,
+    }),
   )
 }

@@ -7,8 +7,8 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { templatesQuery } from '#/api/templates.ts'
 import { LONGEST_TEXT } from '#/domain/message/text-segments.ts'
-import { attendeeText } from '#/domain/open-house/attendee-text.ts'
 import {
+  attendeeText,
   attendeeViewLabels,
   canReceiveVisitors,
   filterAttendees,

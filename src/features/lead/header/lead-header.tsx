@@ -37,7 +37,7 @@ const ROOMY = 1000
 const SHORT_NAMES = 30
 
 /**
- * The top bar of a lead, 64 px high: the renter, the status, the assignee and the waiting time. On the right are the
+ * The top bar of a lead: the renter, the status, the assignee and the waiting time. On the right are the
  * actions, the way to the next lead of the list, the connection, the phone and the bell. If there is little room, Set
  * tour and Share move to the menu.
  */

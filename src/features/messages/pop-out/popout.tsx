@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, ChevronDown, Minus, X, Hand, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, type TouchEvent } from 'react'
 
+import { leadQuery } from '#/api/lead.ts'
+import { useRetryRights } from '#/components/failures/use-retry-rights.ts'
+import { claimOf } from '#/components/lead/claim-of.ts'
 import { targetsWith, textTargets, withPhone } from '#/components/lead/lead-targets.ts'
 import { type AssigneeChange, useAssignLead } from '#/components/lead/use-assign-lead.ts'
+import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
@@ -10,8 +15,10 @@ import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { type Verdict } from '#/lib/verdict.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -26,7 +33,6 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { CallLead, type ThreadHandle } from '../thread/thread-texts.tsx'
 import { Thread } from '../thread/thread.tsx'
 import { NumberTabs } from './number-tabs.tsx'
-import { useConversationRights } from './use-conversation-rights.ts'
 
 /**
  * One expanded conversation: 344 × 472 at the bottom right, a full-height sheet on phones. Escape minimizes it.
@@ -263,4 +269,26 @@ function ClaimBanner({ lead, change }: { lead: Lead; change: AssigneeChange }) {
       <ClaimButton lead={lead} change={change} icon={false} />
     </div>
   )
+}
+
+/** Whether the acting user may text a lead, and how to retry when the rights could not be loaded. */
+interface ConversationRights {
+  readonly verdict: Verdict
+  readonly retry: (() => void) | undefined
+  /** How the acting user may take the lead if it is unassigned; undefined otherwise. */
+  readonly take: AssigneeChange | undefined
+  readonly lead: Lead | undefined
+}
+
+/**
+ * Returns the rights on the lead of a conversation, which can appear beside any page. They are the same as on the lead
+ * page. If a right is lost while the user types, the field is disabled with the reason.
+ */
+function useConversationRights(leadId: string): ConversationRights {
+  const { user } = useViewer()
+  const { data: lead } = useQuery({ ...leadQuery(leadId), meta: { quiet: true } })
+  const permissions = useLeadPermissions(leadId)
+  const verdict = permissions.rights.communicate
+  const retry = useRetryRights(leadId, verdict)
+  return { verdict, retry, take: lead && claimOf(lead, permissions, user), lead }
 }

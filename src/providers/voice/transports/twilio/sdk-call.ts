@@ -15,7 +15,10 @@ import { type SdkCall } from './sdk.ts'
 /** SignalingErrors.ConnectionDisconnected. */
 const CONNECTION_LOST: TransportError = { code: 53001, message: 'The signaling connection was lost' }
 
-/** The carrier keeps a call for 30 s. The SDK retries forever and reports nothing when that is in vain. */
+/**
+ * The carrier keeps a call for 30 s, so after 45 s it is certainly gone. The SDK retries forever and reports nothing when
+ * that is in vain.
+ */
 const GIVE_UP_MS = 45_000
 
 /** Converts an error of the SDK. 31000 is the SDK's own "unknown". */
