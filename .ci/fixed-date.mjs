@@ -2,7 +2,7 @@
 // they run. The seed is relative to now, so on the first day of a month the month to date would lack most of it.
 import process from 'node:process'
 
-const BEGINS = Date.parse('2026-07-14T15:24:00Z')
+const BEGINS = Date.parse('2026-11-17T16:24:00Z')
 const offset = BEGINS - Date.now()
 const RealDate = Date
 const now = () => RealDate.now() + offset
