@@ -209,7 +209,7 @@ function escaped(text: string): string {
 /** Milliseconds in which keys are ignored after a layer closed, another page appeared or a row left. */
 const QUIET_MS = 300
 
-/** Presses a hotkey of the page once the page listens to it. */
+/** Presses a hotkey of the page, after the time in which it ignores keys. */
 export async function pressKey(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(QUIET_MS + 20)
   await page.keyboard.press(key)
