@@ -79,7 +79,7 @@ test('limits the longest chain of dependent requests before the first row', asyn
   // Each request takes so long that any request that does not wait for it starts in the meantime.
   await browser.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 250,
+    latency: 600,
     downloadThroughput: -1,
     uploadThroughput: -1,
   })

@@ -172,7 +172,8 @@ test('the list preview moves left of the caller card, stays usable, and moves ba
   const moved = await panel.boundingBox()
   expect((moved?.x ?? 0) + (moved?.width ?? 0)).toBeLessThanOrEqual((await card(page).boundingBox())?.x ?? 0)
   // The card begins below the toolbar, not below the header of the preview.
-  expect((await card(page).boundingBox())?.y).toBeLessThan((moved?.y ?? 0) + 16)
+  const top = async (part: typeof panel) => (await part.boundingBox())?.y ?? Number.NaN
+  await expect.poll(async () => (await top(card(page))) - (await top(panel))).toBeLessThan(16)
   await panel.getByRole('button', { name: /^Status/ }).click()
   await expect(page.getByRole('menu', { name: 'Change the status' })).toBeVisible()
   await page.keyboard.press('Escape')
