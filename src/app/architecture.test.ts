@@ -9,18 +9,35 @@ import {
   resolveImport as untypedResolve,
   // @ts-expect-error the lint plugin is plain JavaScript: oxlint loads it without a build
 } from '../../.ci/lint/house-rules.mjs'
-import { code, files, forTests, importsOf, of, product, root, text } from './source-files.testing.ts'
+import {
+  codeFiles,
+  filesIn,
+  isForTests,
+  importsOf,
+  contentsOf,
+  productFiles,
+  root,
+  contents,
+} from './source-files.testing.ts'
 
 const isRetiredName: (name: string) => boolean = untypedIsRetiredName
 const importProblem: (from: string, specifier: string) => string | undefined = untypedImportProblem
 const resolveImport: (from: string, specifier: string) => string | undefined = untypedResolve
 
+/** Returns the files of the project that a file imports. */
+const importedFiles = (name: string) =>
+  importsOf(name)
+    .map((specifier) => resolveImport(path.join(root, name), specifier))
+    .filter((target) => target !== undefined)
+    .map((target) => path.relative(root, target).split(path.sep).join('/'))
+    .filter((target) => contents.has(target))
+
 describe('import direction', () => {
   test('no file imports from a layer above its own or from another feature', () => {
     const problems = [
-      ...product,
-      ...code.filter(
-        (name) => name.startsWith('mocks/') && !forTests(name) && !name.startsWith('mocks/bin/'),
+      ...productFiles,
+      ...codeFiles.filter(
+        (name) => name.startsWith('mocks/') && !isForTests(name) && !name.startsWith('mocks/bin/'),
       ),
     ].flatMap((name) =>
       importsOf(name)
@@ -46,16 +63,7 @@ describe('import direction', () => {
   })
 
   test('there are no import cycles, including type-only imports', () => {
-    const graph = new Map(
-      code.map((name) => [
-        name,
-        importsOf(name)
-          .map((specifier) => resolveImport(path.join(root, name), specifier))
-          .filter((target) => target !== undefined)
-          .map((target) => path.relative(root, target).split(path.sep).join('/'))
-          .filter((target) => text.has(target)),
-      ]),
-    )
+    const graph = new Map(codeFiles.map((name) => [name, importedFiles(name)]))
     const state = new Map<string, 'open' | 'done'>()
     const cycles: string[] = []
     const visit = (name: string, visited: string[]) => {
@@ -73,19 +81,11 @@ describe('import direction', () => {
   })
 })
 
-/** Returns the product files that a product file imports. */
-const productImports = (name: string) =>
-  importsOf(name)
-    .map((specifier) => resolveImport(path.join(root, name), specifier))
-    .filter((target) => target !== undefined)
-    .map((target) => path.relative(root, target).split(path.sep).join('/'))
-    .filter((target) => product.includes(target))
-
 describe('components', () => {
   test('are used by two features, or by a feature and the frame around the pages', () => {
     const importers = new Map<string, Set<string>>()
-    for (const name of product)
-      for (const target of productImports(name))
+    for (const name of productFiles)
+      for (const target of importedFiles(name))
         importers.set(target, (importers.get(target) ?? new Set()).add(name))
     // A topic of administration counts as a feature, because it has its own folder and pages.
     const userOf = (name: string) =>
@@ -99,7 +99,7 @@ describe('components', () => {
       }
       return users
     }
-    const lonely = product
+    const lonely = productFiles
       .filter((name) => name.startsWith('src/components/'))
       .filter((name) => usersOf(name).size < 2)
     expect(lonely).toEqual([])
@@ -108,8 +108,8 @@ describe('components', () => {
 
 describe('test files', () => {
   test('no product file imports tests, their helpers or vitest', () => {
-    const users = product.filter((name) =>
-      importsOf(name).some((specifier) => forTests(specifier) || specifier === 'vitest'),
+    const users = productFiles.filter((name) =>
+      importsOf(name).some((specifier) => isForTests(specifier) || specifier === 'vitest'),
     )
     expect(users).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('test files', () => {
 describe('matching file names', () => {
   const namesIn = (folder: string, besides: readonly string[]) =>
     [...readdirSync(path.join(root, folder)), ...adminIn(folder)]
-      .filter((name) => name.endsWith('.ts') && !forTests(name))
+      .filter((name) => name.endsWith('.ts') && !isForTests(name))
       .map((name) => name.slice(0, -'.ts'.length))
       .filter((name) => !besides.includes(name))
       .toSorted()
@@ -136,7 +136,7 @@ describe('matching file names', () => {
 
   test('every endpoint file that the app calls has an API file of the same name, and vice versa', () => {
     const called = nouns.filter((noun) =>
-      product.some(
+      productFiles.some(
         (name) =>
           !name.startsWith('src/api/endpoints/') &&
           importsOf(name).some((one) => one.endsWith(`endpoints/${noun}.ts`)),
@@ -148,9 +148,11 @@ describe('matching file names', () => {
 
 describe('loaders', () => {
   test("staleTime 'static' appears only in loaders", () => {
-    const elsewhere = product.filter(
+    const elsewhere = productFiles.filter(
       (name) =>
-        of(name).includes("'static'") && !name.startsWith('src/routes/') && !name.startsWith('src/app/'),
+        contentsOf(name).includes("'static'") &&
+        !name.startsWith('src/routes/') &&
+        !name.startsWith('src/app/'),
     )
     expect(elsewhere).toEqual([])
   })
@@ -158,10 +160,10 @@ describe('loaders', () => {
 
 describe('the domain layer', () => {
   test('uses neither React nor the clock nor the network', () => {
-    const impure = product.filter(
+    const impure = productFiles.filter(
       (name) =>
         name.startsWith('src/domain/') &&
-        /from 'react'|Date\.now|new Date\(\)|fetch\(|localStorage/.test(of(name)),
+        /from 'react'|Date\.now|new Date\(\)|fetch\(|localStorage/.test(contentsOf(name)),
     )
     expect(impure).toEqual([])
   })
@@ -169,72 +171,74 @@ describe('the domain layer', () => {
 
 describe('the mock server', () => {
   test('is imported by the product only in the boot file for the static demo', () => {
-    const users = product.filter((name) => importsOf(name).some((specifier) => specifier.includes('mocks/')))
+    const users = productFiles.filter((name) =>
+      importsOf(name).some((specifier) => specifier.includes('mocks/')),
+    )
     expect(users.filter((name) => name !== 'src/app/boot.ts')).toEqual([])
   })
 })
 
 describe('file size and structure', () => {
-  const lines = (name: string) => of(name).split('\n').length
+  const lines = (name: string) => contentsOf(name).split('\n').length
 
   test('route files have at most 120 lines and other files at most 400', () => {
-    expect(code.filter((name) => name.startsWith('src/routes/') && lines(name) > 120)).toEqual([])
-    expect(code.filter((name) => lines(name) > 400)).toEqual([])
+    expect(codeFiles.filter((name) => name.startsWith('src/routes/') && lines(name) > 120)).toEqual([])
+    expect(codeFiles.filter((name) => lines(name) > 400)).toEqual([])
   })
 
   test('no folder has more than 27 files of its own, not counting tests', () => {
     const counts = new Map<string, number>()
-    for (const name of code.filter((one) => !forTests(one) && !one.endsWith('.e2e.ts')))
+    for (const name of codeFiles.filter((one) => !isForTests(one) && !one.endsWith('.e2e.ts')))
       counts.set(path.dirname(name), (counts.get(path.dirname(name)) ?? 0) + 1)
     expect([...counts].filter(([, count]) => count > 27)).toEqual([])
   })
 
   test('there are no barrels and no default exports', () => {
-    expect(product.filter((name) => /\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/'))).toEqual(
-      [],
-    )
-    expect(product.filter((name) => /^export (\*|\{[^}]*\}) from/m.test(of(name)))).toEqual([])
-    expect(product.filter((name) => /^export default/m.test(of(name)))).toEqual([])
+    expect(
+      productFiles.filter((name) => /\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/')),
+    ).toEqual([])
+    expect(productFiles.filter((name) => /^export (\*|\{[^}]*\}) from/m.test(contentsOf(name)))).toEqual([])
+    expect(productFiles.filter((name) => /^export default/m.test(contentsOf(name)))).toEqual([])
   })
 
   test('files have kebab-case names, and features have at most one level of folders', () => {
-    const odd = product.filter(
+    const odd = productFiles.filter(
       (name) =>
         !name.startsWith('src/routes/') && !/^[a-z0-9-]+(\.[a-z-]+)*\.tsx?$/.test(path.basename(name)),
     )
     expect(odd).toEqual([])
-    expect(product.filter((name) => name.startsWith('src/features/') && name.split('/').length > 5)).toEqual(
-      [],
-    )
+    expect(
+      productFiles.filter((name) => name.startsWith('src/features/') && name.split('/').length > 5),
+    ).toEqual([])
   })
 })
 
 describe('house rules of the code', () => {
   test('only one file loads the voice SDK, and lazily', () => {
-    const users = product.filter((name) => importsOf(name).includes('@twilio/voice-sdk'))
+    const users = productFiles.filter((name) => importsOf(name).includes('@twilio/voice-sdk'))
     expect(users.filter((name) => name !== 'src/providers/voice/transports/twilio/sdk.ts')).toEqual([])
   })
 
   test('classic zod is imported nowhere, because it would be part of the first load', () => {
-    expect(product.filter((name) => importsOf(name).includes('zod'))).toEqual([])
+    expect(productFiles.filter((name) => importsOf(name).includes('zod'))).toEqual([])
   })
 
   test('no file uses native date or time inputs', () => {
     const native = /type[=:]\s*\{?['"](date|time|datetime-local|month|week)['"]/
-    expect(product.filter((name) => native.test(of(name)))).toEqual([])
+    expect(productFiles.filter((name) => native.test(contentsOf(name)))).toEqual([])
   })
 
   test('no file mentions machines or registries', () => {
     const marks = [/\/work\//, /registry\.npm/, /localhost:\d/]
-    expect(product.filter((name) => marks.some((mark) => mark.test(of(name))))).toEqual([])
+    expect(productFiles.filter((name) => marks.some((mark) => mark.test(contentsOf(name))))).toEqual([])
   })
 })
 
 describe('exported names', () => {
-  const helpers = code.filter((name) => name.startsWith('src/') && /\.testing\.tsx?$/.test(name))
-  const names = [...product, ...helpers].flatMap((name) =>
+  const helpers = codeFiles.filter((name) => name.startsWith('src/') && /\.testing\.tsx?$/.test(name))
+  const names = [...productFiles, ...helpers].flatMap((name) =>
     [
-      ...of(name).matchAll(
+      ...contentsOf(name).matchAll(
         /^export (?:async )?(?:function\*?|const|let|class|interface|type) ([A-Za-z0-9_]+)/gm,
       ),
     ]
@@ -267,11 +271,11 @@ describe('exported names', () => {
     const asName = (text: string) => text.replaceAll(/[-./]+/g, '_')
     const isWrong = (text: string) => isRetiredName(asName(text)) || isVague(asName(text))
     // `words` is the name of a command (`npm run words`) and of the document that it writes.
-    const wrongFiles = [...code, ...files('.ci')].filter(
+    const wrongFiles = [...codeFiles, ...filesIn('.ci')].filter(
       (name) => isWrong(name) && !/^\.ci\/words(\.test)?\.(mjs|ts)$/.test(name),
     )
     expect(wrongFiles).toEqual([])
-    const wrongClasses = [...files('src', /\.css$/), ...files('mocks', /\.css$/)].flatMap((name) =>
+    const wrongClasses = [...filesIn('src', /\.css$/), ...filesIn('mocks', /\.css$/)].flatMap((name) =>
       [...readFileSync(path.join(root, name), 'utf8').matchAll(/\.([a-z][a-z0-9-]*)(?=[^;{}]*\{)/g)]
         .map((match) => match[1] ?? '')
         .filter(isWrong)
@@ -304,13 +308,15 @@ describe('exported values and types', () => {
       source.replaceAll(/(?<=^|[\s{(,])(?:\/\*[^]*?\*\/|\/\/[^\n]*)/gm, '')
     const namesOf = (source: string) => new Set(withoutComments(source).match(/[A-Za-z_$][\w$]*/g))
     const users = new Map<string, number>()
-    for (const name of [...code, ...files('.ci'), 'vite.config.ts'])
-      for (const word of namesOf(of(name) || readFileSync(path.join(root, name), 'utf8')))
+    for (const name of [...codeFiles, ...filesIn('.ci'), 'vite.config.ts'])
+      for (const word of namesOf(contentsOf(name) || readFileSync(path.join(root, name), 'utf8')))
         users.set(word, (users.get(word) ?? 0) + 1)
     const exported = /^export (?:async )?(?:function\*?|const|let|class|interface|type) ([A-Za-z0-9_]+)/gm
-    const unused = code
+    const unused = codeFiles
       .filter((name) => name.startsWith('src/') && !name.startsWith('src/routes/'))
-      .flatMap((name) => [...of(name).matchAll(exported)].map((match) => [name, match[1] ?? ''] as const))
+      .flatMap((name) =>
+        [...contentsOf(name).matchAll(exported)].map((match) => [name, match[1] ?? ''] as const),
+      )
       .filter(([, one]) => users.get(one) === 1)
       .map(([name, one]) => `${name}: ${one}`)
     expect(unused).toEqual([])

@@ -3,16 +3,16 @@ import path from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { code, files, of, root } from './source-files.testing.ts'
+import { codeFiles, filesIn, contentsOf, root } from './source-files.testing.ts'
 
 describe('comments', () => {
   test('name source files that exist', () => {
-    const known = [...code, ...files('.ci')].map((name) => `/${name}`)
-    const missing = code
+    const known = [...codeFiles, ...filesIn('.ci')].map((name) => `/${name}`)
+    const missing = codeFiles
       // The patterns in this test are not file names.
       .filter((name) => name !== 'src/app/documents.test.ts')
       .flatMap((name) =>
-        [...of(name).matchAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g)]
+        [...contentsOf(name).matchAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g)]
           // Imports in examples and glob patterns are not file names either.
           .flatMap(([comment]) => [
             ...comment.matchAll(/(?<![\w@$./{},-])[\w@$-][\w@$./-]*\.(?:tsx?|mjs)\b(?!\()/g),
@@ -47,8 +47,8 @@ describe('documents', () => {
           .replaceAll(' ', '-'),
       )
     const sources = [
-      ...code,
-      ...[...files('docs', /\.md$/)].filter((name) => !name.endsWith('words.md')),
+      ...codeFiles,
+      ...[...filesIn('docs', /\.md$/)].filter((name) => !name.endsWith('words.md')),
       'README.md',
     ]
     const dead = sources.flatMap((name) =>

@@ -66,7 +66,10 @@ export async function tellArrival(client: QueryClient, arrival: StoredArrival): 
 
 let sending = false
 
-/** Sends the stored arrivals of an acting user, one at a time. Arrivals that the server refuses stay stored with the reason. */
+/**
+ * Sends the stored arrivals of an acting user, one at a time. Arrivals that the server refuses stay stored with the
+ * reason.
+ */
 async function sendStored(client: QueryClient, user: string, acting: string): Promise<void> {
   if (sending || !navigator.onLine) return
   sending = true

@@ -1,6 +1,3 @@
-import { millisecondsInDay as DAY } from 'date-fns/constants'
-import * as z from 'zod/mini'
-
 import { emailDraftKey, type EmailRef, emailRefOfKey } from '#/domain/email/email-draft.ts'
 import {
   type DraftOwner,
@@ -29,7 +26,7 @@ import {
 } from '#/domain/message/draft.ts'
 import { isExpired } from '#/domain/message/unsent-draft.ts'
 import { randomId } from '#/lib/random-id.ts'
-import { keysOf, onOtherTab, storageEntry } from '#/lib/storage.ts'
+import { keysOf, onOtherTab } from '#/lib/storage.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { registerWriter } from './purge-drafts.ts'
@@ -197,13 +194,9 @@ export function createDraftStore<Ref>(
   }
 }
 
-/** Number of days for which a team in creation is kept for a user who does not come back. */
-const TEAM_DAYS = 90
-const storedTeamSchema = z.object({ signedInUser: z.string(), storedTs: z.number() })
-
 /**
- * Removes expired drafts of any kind and of all users of the browser, because the others may never sign in here again,
- * and the teams that they began to create long ago. Removes blank drafts only of this signed-in user, and only if they don't tell a sleeping tab what is over.
+ * Removes expired drafts of any kind and of all users of the browser, because the others may never sign in here again.
+ * Removes blank drafts only of this signed-in user, and only if they don't tell a sleeping tab what is over.
  * @param isUnseen whether a key is of the kind of a store in which it has not been read yet
  */
 function sweep(signedInUser: string, now: number, isUnseen: (key: string) => boolean): void {
@@ -213,11 +206,6 @@ function sweep(signedInUser: string, now: number, isUnseen: (key: string) => boo
     if (!draft) continue
     const isBlankHere = isEmpty(draft) && key.startsWith(own) && isUnseen(key)
     if ((isBlankHere && draft.ended === undefined) || isExpired(draft, now)) storedDraft(key).clear()
-  }
-  for (const key of keysOf('browser', 'new-team:')) {
-    const team = storageEntry('browser', key, storedTeamSchema)
-    const { signedInUser: writer, storedTs = now } = team.read() ?? {}
-    if (writer !== signedInUser && now - storedTs > TEAM_DAYS * DAY) team.clear()
   }
   sweepTurns(now)
 }

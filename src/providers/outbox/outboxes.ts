@@ -8,6 +8,7 @@ import { randomId } from '#/lib/random-id.ts'
 
 import { createDraftStore, emailDrafts, textDrafts } from './drafts.ts'
 import { createEmailOutbox, type EmailOutbox } from './email-outbox.ts'
+import { removeExpiredTeams } from './purge-drafts.ts'
 import { createTextOutbox, type TextOutbox } from './text-outbox.ts'
 
 /** The outboxes of one acting user. */
@@ -37,6 +38,7 @@ export function outboxesOf(scope: OutboxScope): Outboxes {
 /** Starts the outboxes of a scope, once. Call it from an effect. */
 export function startOutboxes(scope: OutboxScope): void {
   if (scope.stop) return
+  removeExpiredTeams(scope.owner.signedInUser, clock.now())
   const { texts, emails } = outboxesOf(scope)
   const stops = [texts.start(), emails.start()]
   scope.stop = () => {

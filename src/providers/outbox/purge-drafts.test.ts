@@ -1,7 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { clock } from '#/lib/clock.ts'
 
 import { storedArrivals, storeArrival } from '../check-in/stored-arrivals.ts'
-import { createDraftStore, textDrafts } from './drafts.ts'
+import { type OutboxScope, startOutboxes } from './outboxes.ts'
 import { purgePerson } from './purge-drafts.ts'
 
 const arrivalOf = (user: string, actingUser = user) => ({
@@ -53,8 +56,11 @@ test('a new team of a user who does not come back is removed after 90 days, whoe
   // Two of the user who signs in: their own, and one that they began as somebody else.
   store('new-team:user-priya', { signedInUser: 'user-priya', storedTs: old })
   store('new-team:user-dana', { signedInUser: 'user-priya', storedTs: old })
-  const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
-  createDraftStore(textDrafts, priya, () => now).start()()
+  vi.spyOn(clock, 'now').mockReturnValue(now)
+  const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+  const scope: OutboxScope = { client: new QueryClient(), owner, outboxes: undefined, stop: undefined }
+  startOutboxes(scope)
+  scope.stop?.()
   expect(left()).toEqual(['new-team:user-dana', 'new-team:user-mira', 'new-team:user-priya'])
 })
 

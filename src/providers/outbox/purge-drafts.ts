@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
 import { draftKeysOf } from '#/domain/message/draft-keys.ts'
@@ -44,13 +45,29 @@ export function purgePerson(signedInUser: string): void {
         storageEntry(where, key, z.unknown()).clear()
 }
 
+/** Prefix of the storage keys of teams in creation. */
+const NEW_TEAM = 'new-team:'
+
 /** Whether a key stores a message, the state of its sending, or a team in creation of another signed-in user. */
 function isUnsentOfOther(where: StorageArea, key: string, signedInUser: string): boolean {
   const draft = /^(?:sending:)?(draft:.*)$/.exec(key)?.[1]
   if (draft !== undefined) return !draft.startsWith(draftKeysOf(signedInUser))
-  if (!key.startsWith('new-team:')) return false
+  if (!key.startsWith(NEW_TEAM)) return false
   const owner = storageEntry(where, key, z.object({ signedInUser: z.string() })).read()?.signedInUser
   return owner !== undefined && owner !== signedInUser
+}
+
+const storedTeamSchema = z.object({ signedInUser: z.string(), storedTs: z.number() })
+/** Time after which a team in creation is removed if its user does not come back, in milliseconds. */
+const TEAM_EXPIRES_MS = 90 * millisecondsInDay
+
+/** Removes teams that other signed-in users began to create long ago, because they may never sign in here again. */
+export function removeExpiredTeams(signedInUser: string, now: number): void {
+  for (const key of keysOf('browser', NEW_TEAM)) {
+    const entry = storageEntry('browser', key, storedTeamSchema)
+    const team = entry.read()
+    if (team && team.signedInUser !== signedInUser && now - team.storedTs > TEAM_EXPIRES_MS) entry.clear()
+  }
 }
 
 /** Removes the arrivals at open houses that are kept for a signed-in user, and any that can't be read. */

@@ -98,8 +98,8 @@ export function Timeline({
   // Of all blocks, so that what Undo brings back is no update.
   const updates = useMemo(() => updateKeys(allBlocks, user.id), [allBlocks, user.id])
   // Pending texts stay at the end until their thread or the lead contains them.
-  const unsent = view === 'all' || view === 'texts' ? away : none
-  const pending = searched ? none : unsent
+  const pendingInView = view === 'all' || view === 'texts' ? away : none
+  const pending = searched ? none : pendingInView
   const rows = useMemo(() => rowsOfTimeline(blocks, pending), [blocks, pending])
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   const scroller = useRef<HTMLDivElement | null>(null)
@@ -117,7 +117,7 @@ export function Timeline({
   useSeen(scroller, mountedKeys, onSeen)
   useAnnounceUpdates(updates, allBlocks, name)
 
-  useShowSent(unsent, fieldRef, search?.onSent, scrollToEnd)
+  useShowSent(pendingInView, fieldRef, search?.onSent, scrollToEnd)
   const updatesAt = useMemo(() => marked && updatesStart(blocks, user.id, marked), [blocks, user.id, marked])
   const menu = useRowMenu(list, keys)
   const wait = useWait(waits ? blocks : undefined, lead, warnings)
