@@ -61,6 +61,7 @@ export function IncomingScreen({
   const accept = useRef<HTMLButtonElement>(null)
   useNextInTabOrder(accept)
   const cameFrom = useRef<HTMLElement>(null)
+  // When the screen closes, the focus returns to where Tab came from, such as a field of a dialog below.
   useLayoutEffect(() => {
     const screen = box.current
     return () => {
