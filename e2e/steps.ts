@@ -215,6 +215,17 @@ export async function pressKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
 }
 
+/**
+ * Presses a button that ignores presses right after it has replaced another one (`PressGuard`), until `expectDone`
+ * passes. A press may have worked although its answer is slow, so a button that has gone is not waited for.
+ */
+export async function pressGuarded(button: Locator, expectDone: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 500 })
+    await expectDone()
+  }).toPass()
+}
+
 /** Presses twice at the same pixels, 350 ms apart. */
 export async function pressTwice(page: Page, button: Locator): Promise<void> {
   // Wait until the button is stable: a page that is still loading already shows one, but replaces it.

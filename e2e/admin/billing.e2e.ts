@@ -5,6 +5,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSideways,
   phone,
+  pressGuarded,
   pressKey,
   timesAsked,
   toastSaying,
@@ -62,10 +63,9 @@ test('a superuser reads the bill, changes the period, downloads files, and resol
   await expect(theirs).toBeHidden()
   await dialog.getByRole('button', { name: 'Save cap' }).click()
   await expect(dialog.getByRole('alert', { name: 'Changed by Beatriz Amaral' })).toContainText('$450.00')
-  await expect(async () => {
-    await dialog.getByRole('button', { name: 'Keep mine: Amount' }).click({ timeout: 500 })
-    await expect(dialog.getByRole('alert')).toHaveCount(0, { timeout: 500 })
-  }).toPass()
+  await pressGuarded(dialog.getByRole('button', { name: 'Keep mine: Amount' }), () =>
+    expect(dialog.getByRole('alert')).toHaveCount(0, { timeout: 500 }),
+  )
   await dialog.getByRole('button', { name: 'Save cap' }).click()
   await expect(toastSaying(page, 'Spending cap saved')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Spending cap' })).toContainText('of $600.00')
@@ -146,10 +146,9 @@ test('a campaign manager assigns, forwards and releases numbers from Campaigns, 
   await expect(details).toContainText('Sent to the carriers.')
   await expect(details).toContainText('letter.pdf')
   await details.getByRole('button', { name: 'Cancel the move' }).click()
-  await expect(async () => {
-    await details.getByRole('button', { name: 'Yes, cancel the move' }).click({ timeout: 500 })
-    await expect(details).toBeHidden({ timeout: 500 })
-  }).toPass()
+  await pressGuarded(details.getByRole('button', { name: 'Yes, cancel the move' }), () =>
+    expect(details).toBeHidden({ timeout: 500 }),
+  )
   await expect(rowOf(page, '555-0199')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
 })

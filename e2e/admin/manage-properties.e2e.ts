@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { test } from '../fixtures.ts'
-import { expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } from '../steps.ts'
+import { expectAccessibleInBothThemes, expectNoSideways, phone, pressGuarded, toastSaying } from '../steps.ts'
 
 const PROPERTIES = '/manage/properties'
 const table = (page: Page) => page.getByRole('table', { name: 'Properties' })
@@ -27,10 +27,9 @@ test('adds a property after a duplicate address warning, edits it on its pages, 
   await dialog.getByRole('combobox', { name: 'Property type' }).selectOption('RESIDENTIAL')
   await expect(dialog.getByRole('status')).toContainText('Foundry Lofts has this address already (Eastside).')
   await dialog.getByRole('button', { name: 'Add property' }).click()
-  await expect(async () => {
-    await dialog.getByRole('button', { name: 'Add it anyway' }).click()
-    await expect(dialog).toBeHidden({ timeout: 700 })
-  }).toPass()
+  await pressGuarded(dialog.getByRole('button', { name: 'Add it anyway' }), () =>
+    expect(dialog).toBeHidden({ timeout: 500 }),
+  )
   await expect(page.getByRole('heading', { name: 'Lofts annex', level: 1 })).toBeVisible()
   await expect(page.getByText('118 foundry st, Austin, TX 78701').first()).toBeVisible()
 
