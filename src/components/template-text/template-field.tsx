@@ -17,8 +17,7 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
-import { useLayer } from '#/ui/layers/layer.ts'
-import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { PopoverContent, usePopoverLayer } from '#/ui/layers/popover.tsx'
 
 import { VariableMenu } from './variable-menu.tsx'
 
@@ -44,7 +43,7 @@ export function TemplateField({
   onBlur: () => void
 }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const layer = useLayer('dialog', PopoverContent)
+  const layer = usePopoverLayer()
   const id = useId()
   const before = lengthBeforeVariables(value)
 

@@ -6,8 +6,8 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
-import { discardLayer, useLayer } from '#/ui/layers/layer.ts'
-import { MenuContent } from '#/ui/layers/menu.tsx'
+import { discardLayer } from '#/ui/layers/layer.ts'
+import { useMenuLayer } from '#/ui/layers/menu.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 const AccountMenuContent = lazyComponent(
@@ -18,7 +18,7 @@ const AccountMenuContent = lazyComponent(
 /** The account row of the side menu and its menu. */
 export function AccountMenu({ collapsed }: { collapsed: boolean }) {
   const { user, client } = useViewer()
-  const layer = useLayer('menu', AccountMenuContent, MenuContent)
+  const layer = useMenuLayer(AccountMenuContent)
   return (
     <>
       <button

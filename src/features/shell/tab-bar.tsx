@@ -5,7 +5,6 @@ import { menuOf } from '#/domain/team/menu.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { discardLayer, useLayer } from '#/ui/layers/layer.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -24,7 +23,7 @@ const MoreSheet = lazyComponent(() => import('./more-sheet.tsx').then((module) =
 /** The menu on phones: the most important pages, and the rest under More. */
 export function TabBar() {
   const location = useMenuLocation()
-  const layer = useLayer('dialog', MoreSheet, Dialog)
+  const layer = useLayer('dialog', MoreSheet)
   const entries = menuOf(useViewer())
   const shown = tabs.flatMap((key) => entries.find((one) => one.key === key) ?? [])
   // A page that belongs to no tab was reached through More. This includes Settings and Switch to User, which are in no

@@ -6,8 +6,8 @@ import { formatIsoDate } from '#/lib/time/format-date.ts'
 
 import { IconButton } from '../controls/icon-button.tsx'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
-import { discardLayer, useLayer, withLayerTrigger } from '../layers/layer.ts'
-import { PopoverContent } from '../layers/popover.tsx'
+import { discardLayer, withLayerTrigger } from '../layers/layer.ts'
+import { usePopoverLayer } from '../layers/popover.tsx'
 import { lazyComponent } from '../lazy.tsx'
 import { type CalendarPopoverProps } from './calendar-popover.tsx'
 import { today, useTypedDate, useTypedText } from './typed-text.ts'
@@ -32,7 +32,7 @@ export interface DateFieldProps extends Omit<
 /** A field for one day: shown as "Jul 6, 2026", typed in any usual form, or chosen from the calendar. */
 export function DateField({ value, onChange, min, max, error, onBlur, onKeyDown, ...rest }: DateFieldProps) {
   const typed = useTypedDate(value, onChange)
-  const layer = useLayer('dialog', CalendarPopover, PopoverContent)
+  const layer = usePopoverLayer(CalendarPopover)
   const props: ComponentProps<typeof TextField> = {
     ...rest,
     autoComplete: 'off',

@@ -46,15 +46,15 @@ export interface LayerTriggerElement extends Partial<Omit<LayerTriggerProps, 're
   ref?: Ref<never> | undefined
 }
 
+/** What can be loaded before it is shown. */
+export type PreloadableCode = Pick<LazyComponent<never>, 'preload'>
+
 /**
  * Returns the state of a layer and the props of the button that opens it. The code passed in is loaded when the pointer
  * or the focus reaches the button. If the button is pressed before the code has loaded, the layer opens as soon as it
  * has.
  */
-export function useLayer(
-  popup: 'menu' | 'dialog',
-  ...code: readonly Pick<LazyComponent<never>, 'preload'>[]
-) {
+export function useLayer(popup: 'menu' | 'dialog', ...code: readonly PreloadableCode[]) {
   const contentId = useId()
   const anchor = useRef<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)

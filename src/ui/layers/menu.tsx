@@ -1,7 +1,13 @@
 import { type ReactElement } from 'react'
 
 import { lazyComponent } from '../lazy.tsx'
-import { discardLayer, type LayerTriggerElement, useLayer, withLayerTrigger } from './layer.ts'
+import {
+  discardLayer,
+  type LayerTriggerElement,
+  type PreloadableCode,
+  useLayer,
+  withLayerTrigger,
+} from './layer.ts'
 import { type MenuContentProps } from './menu-layer.tsx'
 
 // Radix is kept out of the first load.
@@ -17,7 +23,7 @@ export function Menu({
   /** `trigger={<IconButton label="More" icon={Ellipsis} />}`. */
   trigger: ReactElement<LayerTriggerElement>
 }) {
-  const layer = useLayer('menu', MenuContent)
+  const layer = useMenuLayer()
   return (
     <>
       {withLayerTrigger(trigger, layer.trigger)}
@@ -26,7 +32,15 @@ export function Menu({
   )
 }
 
-/** The menu without a button, for a caller that has the layer of its own button (`useLayer('menu', MenuContent)`). */
+/**
+ * The layer of a menu whose button is the caller's own. Its content is a `MenuContent`.
+ * @param code what the content of the menu needs, if that is lazy
+ */
+export function useMenuLayer(...code: readonly PreloadableCode[]) {
+  return useLayer('menu', MenuLayer, ...code)
+}
+
+/** The menu without a button, for a caller that has the layer of its own button (`useMenuLayer`). */
 export function MenuContent(props: MenuContentProps) {
   return props.layer.mounted && <MenuLayer {...props} />
 }

@@ -1,7 +1,13 @@
 import { type ReactElement } from 'react'
 
 import { lazyComponent } from '../lazy.tsx'
-import { discardLayer, type LayerTriggerElement, useLayer, withLayerTrigger } from './layer.ts'
+import {
+  discardLayer,
+  type LayerTriggerElement,
+  type PreloadableCode,
+  useLayer,
+  withLayerTrigger,
+} from './layer.ts'
 import { type PopoverContentProps } from './popover-layer.tsx'
 
 // Radix is kept out of the first load.
@@ -18,7 +24,7 @@ export function Popover({
   /** `trigger={<Button end={…}>Filter</Button>}`. */
   trigger: ReactElement<LayerTriggerElement>
 }) {
-  const layer = useLayer('dialog', PopoverContent)
+  const layer = usePopoverLayer()
   return (
     <>
       {withLayerTrigger(trigger, layer.trigger)}
@@ -30,9 +36,14 @@ export function Popover({
 Popover.preload = PopoverLayer.preload
 
 /**
- * The popover without a button, for a caller that has the layer of its own button (`useLayer('dialog',
- * PopoverContent)`).
+ * The layer of a popover whose button is the caller's own. Its content is a `PopoverContent`.
+ * @param code what the content of the popover needs, if that is lazy
  */
+export function usePopoverLayer(...code: readonly PreloadableCode[]) {
+  return useLayer('dialog', PopoverLayer, ...code)
+}
+
+/** The popover without a button, for a caller that has the layer of its own button (`usePopoverLayer`). */
 export function PopoverContent(props: PopoverContentProps) {
   return props.layer.mounted && <PopoverLayer {...props} />
 }

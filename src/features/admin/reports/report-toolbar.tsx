@@ -3,7 +3,7 @@ import { Calendar, ChevronDown, RotateCw } from 'lucide-react'
 import { memo, useId, useRef } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
-import { type CompareChoice, comparedPeriod, comparedDaysLabel } from '#/domain/report/report-period.ts'
+import { type CompareChoice, comparedDaysLabel, comparedPeriod } from '#/domain/report/report-period.ts'
 import { type ReportFilterKey } from '#/domain/report/report.ts'
 import {
   formatPeriod,
@@ -23,9 +23,9 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { discardLayer, useLayer } from '#/ui/layers/layer.ts'
+import { discardLayer } from '#/ui/layers/layer.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { usePopoverLayer } from '#/ui/layers/popover.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { ReportFilters } from './report-filters.tsx'
@@ -149,7 +149,7 @@ function Updated({ at, newer, tight }: { at: number | undefined; newer: boolean;
 
 function PeriodMenu({ state: { period }, onSearch, now }: Props) {
   const id = useId()
-  const layer = useLayer('dialog', CustomRangePopover, PopoverContent)
+  const layer = usePopoverLayer(CustomRangePopover)
   const set = (next: Period) =>
     onSearch({ period: next === 'month-to-date' ? undefined : formatPeriod(next) })
   return (

@@ -2,8 +2,8 @@ import { createAtom } from '@tanstack/store'
 import {
   type CSSProperties,
   type KeyboardEvent as ReactKeyboardEvent,
-  type MouseEvent,
   memo,
+  type MouseEvent,
   type ReactElement,
   type RefObject,
   useDeferredValue,
@@ -17,8 +17,7 @@ import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { isPageFocused } from '#/ui/hotkeys/page-focused.ts'
-import { useLayer } from '#/ui/layers/layer.ts'
-import { MenuContent } from '#/ui/layers/menu.tsx'
+import { MenuContent, useMenuLayer } from '#/ui/layers/menu.tsx'
 import { observeSize } from '#/ui/observe-size.ts'
 import { fittingColumns, gridTemplate } from '#/ui/table/column-layout.ts'
 import { type TableColumn, type TableSorting, useColumnTable } from '#/ui/table/columns.ts'
@@ -35,8 +34,8 @@ import {
   AdminRow,
   type AdminSort,
   type AdminTableProps,
-  PointedRowActions,
   MENU_BUTTON,
+  PointedRowActions,
 } from './admin-row.tsx'
 import { MissingFoot } from './missing-foot.tsx'
 import { sortText } from './use-admin-search.ts'
@@ -252,7 +251,7 @@ interface OpenedMenu {
 
 /** One menu shared by all rows, anchored to the button that was pressed. */
 function useRowMenu<Row>({ rows, menu, nameOf, keyOf }: AdminTableProps<Row>) {
-  const layer = useLayer('menu', MenuContent)
+  const layer = useMenuLayer()
   const [{ key, button: at, count }, setOpened] = useState<OpenedMenu>({ count: 0 })
   /** Prepares the menu for the button under an event. Returns whether there is such a button. */
   const under = ({ target }: { target: EventTarget }): boolean => {

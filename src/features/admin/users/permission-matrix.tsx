@@ -13,7 +13,7 @@ import {
 import { shortName } from '#/domain/user/short-name.ts'
 import { type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
 import { useLayer } from '#/ui/layers/layer.ts'
-import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { PopoverContent, usePopoverLayer } from '#/ui/layers/popover.tsx'
 
 import { CellPopover } from './cell-popover.tsx'
 import {
@@ -152,7 +152,7 @@ function useCellPopover({
   cursor: ReturnType<typeof useMatrixCursor>
   onOpen: (row: PersonRow) => void
 }) {
-  const layer = useLayer('dialog', PopoverContent)
+  const layer = usePopoverLayer()
   const click = (event: MouseEvent<HTMLElement>) => {
     const cell = cellAt(event.target)
     const person = cell?.column === nameColumn ? rows[cell.row] : undefined

@@ -7,8 +7,8 @@ import { Button } from '#/ui/controls/button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
-import { discardLayer, useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
-import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { discardLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
+import { usePopoverLayer } from '#/ui/layers/popover.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { AssignedAgent } from './assigned-agent.tsx'
@@ -20,7 +20,7 @@ const AgentPopover = lazyComponent(() => import('./agent-choices.tsx').then((m) 
 
 /** The assignee of the lead. Clicking it opens the choices to assign, claim or release the lead. */
 export function AgentMenu({ assignment, teamId }: { assignment: Assignment; teamId: string }) {
-  const layer = useLayer('dialog', AgentPopover, PopoverContent)
+  const layer = usePopoverLayer(AgentPopover)
   return (
     <span
       className="inline-flex min-w-8 @min-[1240px]/lead-header:min-w-20"

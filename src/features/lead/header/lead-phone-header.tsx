@@ -13,8 +13,8 @@ import { refused, type Verdict } from '#/lib/verdict.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
-import { MenuContent } from '#/ui/layers/menu.tsx'
+import { withLayerTrigger } from '#/ui/layers/layer.ts'
+import { MenuContent, useMenuLayer } from '#/ui/layers/menu.tsx'
 
 import { ClaimButtons } from '../assign/assign-controls.tsx'
 import { AssignedAgent } from '../assign/assigned-agent.tsx'
@@ -41,7 +41,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
   const mail = useEmailWindows()
   const [address] = emailRecipients(lead.contacts)
   const property = usePropertyName(lead)
-  const more = useLayer('menu', MenuContent)
+  const more = useMenuLayer()
   const seen = useSeenAgent(assignment, more.open)
   const where = [property, team?.name].filter((part) => part !== undefined && part !== '').join(', ')
   return (

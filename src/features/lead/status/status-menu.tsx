@@ -11,8 +11,8 @@ import { sentences } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
-import { useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
-import { MenuContent } from '#/ui/layers/menu.tsx'
+import { withLayerTrigger } from '#/ui/layers/layer.ts'
+import { MenuContent, useMenuLayer } from '#/ui/layers/menu.tsx'
 
 import { type ChangingStatus, useSeenStatus } from './use-status-change.ts'
 
@@ -56,7 +56,7 @@ export function StatusMenu(props: StatusMenuProps) {
 
 function OpeningBadge({ lead, rights, changing, onReason, className }: StatusMenuProps) {
   const viewer = useViewer()
-  const layer = useLayer('menu', MenuContent)
+  const layer = useMenuLayer()
   const from = useSeenStatus(changing, layer.open)
   const { status, busy } = changing
   return (

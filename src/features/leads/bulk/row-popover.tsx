@@ -15,10 +15,9 @@ import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { refusalText, refused, type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { useLayer } from '#/ui/layers/layer.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
-import { MenuContent } from '#/ui/layers/menu.tsx'
-import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { MenuContent, useMenuLayer } from '#/ui/layers/menu.tsx'
+import { PopoverContent, usePopoverLayer } from '#/ui/layers/popover.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { nameOf } from './lead-labels.ts'
@@ -64,13 +63,8 @@ export function OpenRowPopover(props: {
 
 type Props = Parameters<typeof OpenRowPopover>[0]
 
-/** Returns a layer that is open at the row's element from the start. */
-function useRowLayer(
-  { request, onClosed }: Props,
-  popup: 'menu' | 'dialog',
-  code: Parameters<typeof useLayer>[1],
-) {
-  const layer = useLayer(popup, ...(code ? [code] : []))
+/** Opens a layer at the row's element from the start. */
+function useRowLayer({ request, onClosed }: Props, layer: ReturnType<typeof useMenuLayer>) {
   const opened = useRef(false)
   useLayoutEffect(() => {
     if (opened.current) return
@@ -91,7 +85,7 @@ function useRowLayer(
 function MenuAtRow(props: Props) {
   const { row, at } = props.request
   const { user } = useViewer()
-  const layer = useRowLayer(props, 'menu', MenuContent)
+  const layer = useRowLayer(props, useMenuLayer())
   const leadPage = useLeadPageTab()
   const setTour = useSetTour()
   const rights = rowRights(row, user, props.teams)
@@ -136,7 +130,7 @@ function MenuAtRow(props: Props) {
 function StatusAtRow(props: Props) {
   const { row } = props.request
   const viewer = useViewer()
-  const layer = useRowLayer(props, 'menu', MenuContent)
+  const layer = useRowLayer(props, useMenuLayer())
   const change = useChangeLeadStatus(row.id)
   const rights = rowRights(row, viewer.user, props.teams)
   const name = nameOf(row)
@@ -162,7 +156,7 @@ function StatusAtRow(props: Props) {
 function AgentAtRow(props: Props) {
   const { row } = props.request
   const { user } = useViewer()
-  const layer = useRowLayer(props, 'dialog', PopoverContent)
+  const layer = useRowLayer(props, usePopoverLayer())
   const name = nameOf(row)
   const from = row.assignedAgent?.id
   const release = useReleaseLead(row.id)

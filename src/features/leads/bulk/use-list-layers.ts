@@ -4,13 +4,12 @@ import { type Atom } from '@tanstack/store'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { announceNotLoaded, closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type LeadRows } from '../page/use-lead-pages.ts'
 import { type BulkActionKind } from './bulk-action-labels.ts'
 import { type BulkRun } from './bulk-run.ts'
-import { unchangedIn, openForRuns, removeChanged, type RunOrigin, showRunInList } from './ended-run.ts'
+import { openForRuns, removeChanged, type RunOrigin, showRunInList, unchangedIn } from './ended-run.ts'
 import { freshRows } from './fresh-rows.ts'
 import { type RowPopoverKind, type RowPopoverRequest } from './row-popover.tsx'
 import { type Selection } from './use-selection.ts'
@@ -85,7 +84,6 @@ export function useBulkActions(
   const likely = count > 0
   useEffect(() => {
     if (!likely) return
-    void Dialog.preload()
     void BulkActionDialogs.preload()
   }, [likely])
   const onRun = (next: BulkRun) => {

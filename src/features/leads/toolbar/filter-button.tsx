@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
-import { discardLayer, useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
-import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { discardLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
+import { usePopoverLayer } from '#/ui/layers/popover.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type FilterGroupId } from '../filters/filter-groups.ts'
 import { activeFilters } from '../state/list-state.ts'
-import { needsChips, type LeadToolbarProps } from './toolbar-chips.tsx'
+import { type LeadToolbarProps, needsChips } from './toolbar-chips.tsx'
 
 const FilterPanel = lazyComponent(
   () => import('../filters/filter-panel.tsx').then((module) => module.FilterPanel),
@@ -20,7 +20,7 @@ const FilterPanel = lazyComponent(
 /** Returns the button for all filters and its popover, which can open at a specific filter. */
 export function useFilterPanel(props: LeadToolbarProps, onClear: () => void) {
   const { state, phone } = props
-  const layer = useLayer('dialog', FilterPanel, PopoverContent)
+  const layer = usePopoverLayer(FilterPanel)
   // Each opening mounts a new panel, which starts at its filter.
   const [start, setStart] = useState<{ group: FilterGroupId | undefined; turn: number }>({
     group: undefined,

@@ -4,18 +4,18 @@ import { type MouseEvent, useState } from 'react'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { discardLayer, useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
+import { discardLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { usePopoverLayer } from '#/ui/layers/popover.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type ListColumns, loadColumns } from '../columns/use-columns.ts'
 import { activeFilters, isDefaultFilter, periodFilter, periodOf } from '../state/list-state.ts'
 import { useFilterPanel } from './filter-button.tsx'
 import { FilterField } from './filter-field.tsx'
-import { useCustomRange, PeriodButton, PeriodChip, QuickRange } from './period-filter.tsx'
+import { PeriodButton, PeriodChip, QuickRange, useCustomRange } from './period-filter.tsx'
 import { sortChoiceOf, sortChoicesOf, sortLabel } from './sort-choices.ts'
-import { needsChips, CommonChips, MoreChips, differs, type LeadToolbarProps } from './toolbar-chips.tsx'
+import { CommonChips, differs, type LeadToolbarProps, MoreChips, needsChips } from './toolbar-chips.tsx'
 
 const ColumnChooser = lazyComponent(
   () =>
@@ -187,7 +187,7 @@ function SortMenu({
 
 /** Opens the chooser for the visible columns and their order. */
 function ColumnsButton({ columns }: { columns: ListColumns }) {
-  const layer = useLayer('dialog', ColumnChooser, PopoverContent)
+  const layer = usePopoverLayer(ColumnChooser)
   return (
     <>
       {withLayerTrigger(

@@ -5,18 +5,18 @@ import {
   type Period,
   type PeriodChoice,
   periodChoice,
-  periodLabels,
   periodLabel,
+  periodLabels,
   quickRanges,
   timePeriods,
 } from '#/domain/time/dates.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { discardLayer, useLayer } from '#/ui/layers/layer.ts'
+import { discardLayer } from '#/ui/layers/layer.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { usePopoverLayer } from '#/ui/layers/popover.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 const isQuick = (choice: PeriodChoice) => quickRanges.some((quick) => quick === choice)
@@ -197,7 +197,7 @@ export function useCustomRange(
   now: number,
   onApply: (period: Period, on: 'created' | 'activity') => void,
 ) {
-  const layer = useLayer('dialog', CustomRangePopover, PopoverContent)
+  const layer = usePopoverLayer(CustomRangePopover)
   const [turn, setTurn] = useState(0)
   return {
     open: layer.open,

@@ -11,8 +11,8 @@ import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { onFirstInput } from '#/ui/first-input.ts'
-import { useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
-import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { withLayerTrigger } from '#/ui/layers/layer.ts'
+import { PopoverContent, usePopoverLayer } from '#/ui/layers/popover.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { rememberAround } from '#/ui/move-focus.ts'
 
@@ -51,7 +51,7 @@ function Unsent() {
         : undefined,
     [some],
   )
-  const layer = useLayer('dialog', PopoverContent)
+  const layer = usePopoverLayer()
   const { open, anchor } = layer
   useEffect(() => (open && anchor.current ? rememberAround(anchor.current) : undefined), [open, anchor])
   // The last item may disappear while its tray is open. Keep the tray mounted then, because unmounting it silently

@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-import { useLayer } from '#/ui/layers/layer.ts'
-import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { usePopoverLayer } from '#/ui/layers/popover.tsx'
 import { type LazyComponent } from '#/ui/lazy.tsx'
 
 /** Milliseconds of hovering before the flyout opens, and after leaving before it closes. */
@@ -13,7 +12,7 @@ const CLOSE_MS = 250
  * not take the focus and closes when the pointer leaves. A click keeps it open.
  */
 export function useFlyout(content: Pick<LazyComponent<never>, 'preload'>) {
-  const layer = useLayer('dialog', content, PopoverContent)
+  const layer = usePopoverLayer(content)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [hovered, setHovered] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])
