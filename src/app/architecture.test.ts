@@ -146,6 +146,36 @@ describe('matching file names', () => {
   })
 })
 
+describe('lazy code', () => {
+  // Files with components from which other code is imported, too: what is shown before React starts, what Log Out would
+  // lose, the definitions of columns, and the toasts, which report whether they could be loaded.
+  const otherCode = [
+    'src/app/boot.ts: ./config-problem.tsx',
+    'src/components/log-out/use-log-out.tsx: ./log-out-dialog.tsx',
+    'src/features/leads/columns/use-columns.ts: ./extra-columns.tsx',
+    'src/ui/layers/toaster.tsx: ./toaster-layer.tsx',
+  ]
+
+  test('lazy components are created by lazyComponent only', () => {
+    const bare = productFiles.flatMap((name) =>
+      [...contentsOf(name).matchAll(/\bimport\(\s*'([^']+\.tsx)'\s*\)/g)]
+        // In the same statement as `lazyComponent(`: statements are separated by an empty line.
+        .filter(({ index }) => !/\blazyComponent\b(?:(?!\n\n)[^])*$/.test(contentsOf(name).slice(0, index)))
+        .map((match) => `${name}: ${match[1]}`),
+    )
+    expect(bare).toEqual(otherCode)
+    const users = productFiles.filter((name) => /\blazy\b[^}]*\} from 'react'/.test(contentsOf(name)))
+    expect(users).toEqual([])
+  })
+
+  test('what opens a menu or a popover does not name the code that these load', () => {
+    const callers = productFiles.filter((name) =>
+      /use(Menu|Popover)?Layer\([^)]*\b(MenuContent|PopoverContent|Dialog)\b/.test(contentsOf(name)),
+    )
+    expect(callers).toEqual([])
+  })
+})
+
 describe('loaders', () => {
   test("staleTime 'static' appears only in loaders", () => {
     const elsewhere = productFiles.filter(
