@@ -12,7 +12,7 @@ import {
 } from '#/domain/user/permission-matrix.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
-import { useLayer } from '#/ui/layers/layer.ts'
+import { type Layer } from '#/ui/layers/layer.ts'
 import { PopoverContent, usePopoverLayer } from '#/ui/layers/popover.tsx'
 
 import { CellPopover } from './cell-popover.tsx'
@@ -192,7 +192,7 @@ function MatrixPopover({
   pending,
   onDone,
 }: {
-  layer: ReturnType<typeof useLayer>
+  layer: Layer
   cells: readonly MatrixCell[]
   pending: ReturnType<typeof usePendingCells>
   onDone: () => void
