@@ -223,6 +223,28 @@ describe('file size and structure', () => {
     expect([...counts].filter(([, count]) => count > 27)).toEqual([])
   })
 
+  test('a file of 40 lines or fewer with one importer is part of it, unless it has a test of its own', () => {
+    const importers = new Map<string, string[]>()
+    for (const name of codeFiles)
+      for (const target of new Set(importedFiles(name)))
+        importers.set(target, [...(importers.get(target) ?? []), name])
+    // A file of its own is needed where code is lazy, where a route composes a page (it exports only `Route`), and
+    // where an endpoint file has an API file of the same name.
+    const isLazyIn = (importer: string, name: string) =>
+      new RegExp(`import\\('[^']*/${path.basename(name)}'\\)`).test(contentsOf(importer))
+    const isOfEndpoint = (name: string) => contents.has(name.replace('src/api/', 'src/api/endpoints/'))
+    const others = [
+      // Requests are made in the API layer only.
+      'src/api/request/media.ts',
+    ]
+    const slips = productFiles.filter((name) => {
+      const [importer, ...more] = importers.get(name) ?? []
+      if (importer === undefined || more.length > 0 || lines(name) > 40) return false
+      return !importer.startsWith('src/routes/') && !isLazyIn(importer, name) && !isOfEndpoint(name)
+    })
+    expect(slips.filter((name) => !name.startsWith('src/routes/')).toSorted()).toEqual(others)
+  })
+
   test('there are no barrels and no default exports', () => {
     expect(
       productFiles.filter((name) => /\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/')),
