@@ -1,8 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
-import { keys } from '#/api/cache/keys.ts'
-import { type LeadPage } from '#/api/leads.ts'
+import { listedRows } from '#/api/cache/listed-rows.ts'
 import { HeaderPhonePlaceholder, NarrowHeader, useHeaderItems } from '#/components/header/header-items.tsx'
 import { communicationIcons } from '#/components/lead/communication-icons.ts'
 import { StatusBadge } from '#/components/lead/status-badge.tsx'
@@ -15,7 +14,6 @@ import { callSummary, channelLook } from '#/domain/message/communication-labels.
 import { entryTime } from '#/domain/message/entry-time.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
-import { isUnreadable } from '#/lib/schema.ts'
 import { formatDate } from '#/lib/time/format-date.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -24,19 +22,6 @@ import { AssignedAgent } from '../assign/assigned-agent.tsx'
 import { BackToList } from '../header/back-to-list.tsx'
 import { KeyValues, RailSection } from '../rail/rail-section.tsx'
 import { type LeadLayout, useLeadLayout } from './lead-page-views.ts'
-
-/** Returns the newest list row of the lead. undefined when no loaded list contains it. */
-function listedLead(client: QueryClient, leadId: string): LeadRow | undefined {
-  let newest: { row: LeadRow; at: number } | undefined
-  for (const query of client.getQueryCache().findAll({ queryKey: keys.leadPages() })) {
-    const at = query.state.dataUpdatedAt
-    if (newest !== undefined && newest.at >= at) continue
-    const items = client.getQueryData<LeadPage>(query.queryKey)?.items ?? []
-    const row = items.find((item): item is LeadRow => !isUnreadable(item) && item.id === leadId)
-    if (row !== undefined) newest = { row, at }
-  }
-  return newest?.row
-}
 
 /** The frame of a lead until its response arrives, with everything that is known from its list row. */
 export function LeadPending({
@@ -49,7 +34,7 @@ export function LeadPending({
   /** A note that loading takes long. */
   note?: ReactNode
 }) {
-  const row = listedLead(useQueryClient(), leadId)
+  const row = listedRows(useQueryClient()).get(leadId)?.row
   const layout = useLeadLayout()
   return (
     <div aria-busy data-pending className="flex min-h-0 flex-1 flex-col">
@@ -220,7 +205,7 @@ function Newest({ row }: { row: LeadRow }) {
         </span>
       </p>
       {!call && last.snippet !== '' && (
-        <p dir="auto" data-user-text className="line-clamp-2 text-bubble [overflow-wrap:anywhere] text-ink-2">
+        <p dir="auto" data-user-text className="line-clamp-2 text-bubble wrap-anywhere text-ink-2">
           {last.snippet.slice(0, 400)}
         </p>
       )}
