@@ -78,6 +78,13 @@ describe('the requests before a page’s first row', () => {
     expect(localStorage.getItem('lintel:early')).not.toContain('teresa')
   })
 
+  test('of the two reports below /leads are not those of a lead', () => {
+    const early = createEarlyRequests('/leads/summary-report')
+    void early.take('/api/leads?list=all')
+    early.remember(person)
+    expect(kept()).toMatchObject({ v: { pages: { '/leads/summary-report': ['/api/leads?list=all'] } } })
+  })
+
   test('are not remembered for a list with a search, because the search is a name', () => {
     const early = createEarlyRequests('/leads/list/all?period=all-time&q=galvan')
     void early.take('/api/leads?q=galvan')

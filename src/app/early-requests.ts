@@ -21,8 +21,8 @@ const earlySchema = z.object({
 
 const earlyEntry = storageEntry('browser', 'early', earlySchema)
 
-/** A lead's page sends the same requests every time. Which lead it was is not stored. */
-const LEAD = /^\/leads\/([^/?]+)$/
+/** A lead's page sends the same requests every time. Which lead it was is not stored. The two reports are no leads. */
+const LEAD = /^\/leads\/(?!summary-report$|new-dev-custom$)([^/?]+)$/
 
 /**
  * Returns what to remember of a page: the requests of all leads under one address, and those of a list under its own

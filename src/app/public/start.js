@@ -36,7 +36,7 @@
   const token = { Authorization: `Bearer ${session?.accessToken}` }
   const answers = (globalThis.lintelEarly = new Map())
   if (isSame) {
-    const leadId = /^\/leads\/([^/]+)$/.exec(pathname)?.[1]
+    const leadId = /^\/leads\/(?!summary-report$|new-dev-custom$)([^/]+)$/.exec(pathname)?.[1]
     const addresses =
       leadId === undefined || search !== ''
         ? early.pages[pathname + search]
