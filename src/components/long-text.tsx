@@ -30,7 +30,7 @@ export function LongText({
       <p
         dir="auto"
         data-user-text
-        className={`[overflow-wrap:anywhere] break-words whitespace-pre-wrap ${className}`}
+        className={`wrap-anywhere break-words whitespace-pre-wrap ${className}`}
       >
         {short}
         {more && '…'}

@@ -49,7 +49,7 @@ export function ChangedByPanel({
               ref={passFocusOn}
               className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line-2 py-2 first:border-t-0"
             >
-              <dl className="grid min-w-0 flex-1 basis-48 grid-cols-[auto_minmax(0,1fr)] gap-x-2 [overflow-wrap:anywhere]">
+              <dl className="grid min-w-0 flex-1 basis-48 grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere">
                 <dt className="col-span-2 font-medium">{label}</dt>
                 <Version name="Yours" text={format(mine)} />
                 <Version name="Theirs" text={format(theirs)} />

@@ -31,7 +31,7 @@ export function GapNotice({
       className="flex flex-wrap items-center gap-2 rounded bg-warning-tint px-2.5 py-1.5 text-small text-warning-text"
     >
       <Icon icon={TriangleAlert} size={14} />
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]" data-user-text>
+      <span className="min-w-0 flex-1 wrap-anywhere" data-user-text>
         {gapsSentence(gaps)}
       </span>
       <Button size="sm" onClick={go}>

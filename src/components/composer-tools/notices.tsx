@@ -29,7 +29,7 @@ export function OtherNumberNotice({
     >
       <p className="flex min-w-0 flex-1 gap-1.5">
         <Icon icon={TriangleAlert} size={14} className="mt-px" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="min-w-0 wrap-anywhere">
           <PersonName name={target.name} /> last {last.used} from <PhoneNumber number={last.phone} />
         </span>
       </p>
@@ -86,7 +86,7 @@ export function OtherTabNotice({
         <>
           <bdi
             data-user-text
-            className="mt-1 block max-h-20 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-wrap text-ink"
+            className="mt-1 block max-h-20 overflow-y-auto wrap-anywhere whitespace-pre-wrap text-ink"
           >
             {other}
           </bdi>

@@ -41,7 +41,7 @@ export function StatusNote({
         }
       >
         {error && <Icon icon={CircleAlert} size={14} className="mt-px" />}
-        <span className="min-w-0 [overflow-wrap:anywhere] tabular-nums">{note}</span>
+        <span className="min-w-0 wrap-anywhere tabular-nums">{note}</span>
       </p>
       {canCheck && (
         <Button size="sm" onClick={onCheck}>

@@ -60,7 +60,7 @@ export function EmailBelow({
             <p
               dir="auto"
               data-user-text
-              className="border-l-2 border-line-2 pl-3 text-small [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-3"
+              className="border-l-2 border-line-2 pl-3 text-small wrap-anywhere whitespace-pre-wrap text-ink-3"
             >
               {quote}
             </p>

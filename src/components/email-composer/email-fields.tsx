@@ -88,7 +88,7 @@ export function EmailFields({
           onChange={(event) => change({ body: event.target.value })}
           {...bounds}
           style={{ minHeight: 58 }}
-          className="block [field-sizing:content] w-full resize-none bg-transparent px-4 py-2 text-reading text-ink outline-none max-tablet:text-[16px]/[24px]"
+          className="block field-sizing-content w-full resize-none bg-transparent px-4 py-2 text-reading text-ink outline-none max-tablet:text-[16px]/[24px]"
         />
         <EmailBelow
           content={content}

@@ -78,7 +78,7 @@ export function SelfTest({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
                 {name}
               </dt>
               <dd
-                className={cx('min-w-0 flex-1 text-right text-small [overflow-wrap:anywhere]', look.text)}
+                className={cx('min-w-0 flex-1 text-right text-small wrap-anywhere', look.text)}
                 data-user-text
               >
                 {finding.text}

@@ -13,7 +13,7 @@ export function FilledText({
   className?: string
 }) {
   return (
-    <p className={cx('[overflow-wrap:anywhere] whitespace-pre-wrap', className)} data-user-text dir="auto">
+    <p className={cx('wrap-anywhere whitespace-pre-wrap', className)} data-user-text dir="auto">
       {pieces.map((piece, index) =>
         piece.kind === 'text' || (plain && piece.kind === 'value') ? (
           piece.text

@@ -55,7 +55,7 @@ describe('TextBubble', () => {
       const body = container.querySelector('[dir=auto]')
       expect(body?.textContent).toBe(text)
       expect(body?.children).toHaveLength(0)
-      expect(body).toHaveClass('whitespace-pre-wrap', '[overflow-wrap:anywhere]')
+      expect(body).toHaveClass('whitespace-pre-wrap', 'wrap-anywhere')
     },
   )
 })

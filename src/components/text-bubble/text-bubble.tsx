@@ -95,7 +95,7 @@ export function TextBubble({
               Not Delivered
             </span>
           )}
-          {sender !== undefined && <bdi className="[overflow-wrap:anywhere]">{sender}</bdi>}
+          {sender !== undefined && <bdi className="wrap-anywhere">{sender}</bdi>}
           {pending === undefined ? (
             <span
               className={cx('tabular-nums', !shown && (timeShown === 'phone' ? 'tablet:sr-only' : 'sr-only'))}

@@ -76,7 +76,7 @@ export function ComposerField({
       onKeyDown={onKeyDown}
       {...bounds}
       className={cx(
-        'input block w-full resize-none text-reading [field-sizing:content] max-tablet:max-h-32 max-tablet:min-h-11 max-tablet:rounded-md max-tablet:px-3 max-tablet:py-[9px] max-tablet:text-[16px]/[24px] max-tablet:[grid-area:field]',
+        'input block w-full resize-none text-reading field-sizing-content max-tablet:max-h-32 max-tablet:min-h-11 max-tablet:rounded-md max-tablet:px-3 max-tablet:py-[9px] max-tablet:text-[16px]/[24px] max-tablet:[grid-area:field]',
         framed
           ? 'tablet:max-h-[110px] tablet:min-h-[50px] tablet:px-2.5 tablet:pt-1.5 tablet:pb-0.5 tablet:text-bubble'
           : 'tablet:max-h-56 tablet:min-h-16 tablet:border-transparent tablet:bg-transparent tablet:px-[11px] tablet:py-[7px] tablet:shadow-none tablet:@max-[500px]/composer:min-h-[42px] tablet:outline-none',

@@ -61,7 +61,7 @@ export function FromNumber({ from, quiet = false }: { from: From; quiet?: boolea
   return (
     <span className="flex min-w-0 items-baseline gap-1">
       <span className="text-ink-3">From</span>
-      <span className={cx('min-w-0 [overflow-wrap:anywhere]', quiet ? 'text-ink-3' : 'text-ink')}>
+      <span className={cx('min-w-0 wrap-anywhere', quiet ? 'text-ink-3' : 'text-ink')}>
         {from === 'loading' ? (
           'checking'
         ) : from === 'unknown' ? (

@@ -94,7 +94,7 @@ function Fact({ label, className, children }: { label: string; className: string
       {known && (
         <>
           <dt className="text-small leading-[17px] text-ink-3">{label}</dt>
-          <dd className="leading-[17px] [overflow-wrap:anywhere]">{children}</dd>
+          <dd className="leading-[17px] wrap-anywhere">{children}</dd>
         </>
       )}
     </div>

@@ -144,7 +144,7 @@ function Phone({ facts, children }: { facts: TemplateFacts; children: React.Reac
         {asked && (
           <>
             <p
-              className="line-clamp-3 max-w-[82%] self-end rounded-lg rounded-br-[3px] bg-accent-tint-2 px-[11px] py-2 text-bubble [overflow-wrap:anywhere]"
+              className="line-clamp-3 max-w-[82%] self-end rounded-lg rounded-br-[3px] bg-accent-tint-2 px-[11px] py-2 text-bubble wrap-anywhere"
               data-user-text
             >
               <bdi>{asked.message}</bdi>

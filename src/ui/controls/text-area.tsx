@@ -72,7 +72,7 @@ export function TextArea({
         aria-describedby={describedBy(ids, fieldText, rest['aria-describedby'])}
         style={{ minHeight: low, maxHeight: high }}
         className={cx(
-          'input block w-full resize-none text-reading [field-sizing:content]',
+          'input block w-full resize-none text-reading field-sizing-content',
           bare ? 'border-0 bg-transparent p-0 outline-none hover:border-0' : 'px-2.5 py-1.5',
           inputClassName,
         )}

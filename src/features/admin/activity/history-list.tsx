@@ -52,7 +52,7 @@ function Lines({ lines, wide }: { lines: readonly HistoryEntry[]; wide: boolean 
           }
         >
           {wide && <Day ts={line.createdTs} />}
-          <p className={cx('min-w-0 [overflow-wrap:anywhere]', wide && 'text-ink-2')}>
+          <p className={cx('min-w-0 wrap-anywhere', wide && 'text-ink-2')}>
             <What line={line} />
           </p>
           {!wide && <p className="text-small text-ink-3">{formatDateTime(line.createdTs)}</p>}

@@ -234,7 +234,7 @@ export function PortDetails({
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value ?? '–'}</dd>
+            <dd className="wrap-anywhere">{value ?? '–'}</dd>
           </div>
         ))}
       </dl>

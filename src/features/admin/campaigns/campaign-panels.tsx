@@ -128,7 +128,7 @@ function EmailPanel(props: PanelProps) {
       <PanelRows>
         <PanelRow name="Address">
           {/* Text that users copy is shown in full. */}
-          <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{address}</bdi>
+          <bdi className="min-w-0 font-medium wrap-anywhere">{address}</bdi>
         </PanelRow>
         <PanelRow name="Status">
           {failed === undefined ? (

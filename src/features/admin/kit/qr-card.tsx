@@ -49,7 +49,7 @@ export function QrCard({ title, url, fileName, lines = [] }: QrCardProps) {
         <rect width={side} height={side} fill="#fff" />
         <path d={qrPath(modules)} fill="#000" />
       </svg>
-      <p className="mt-2 text-small [overflow-wrap:anywhere] text-ink-3" data-user-text>
+      <p className="mt-2 text-small wrap-anywhere text-ink-3" data-user-text>
         {url.replace(/^https?:\/\//, '')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

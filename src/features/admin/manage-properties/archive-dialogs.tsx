@@ -30,7 +30,7 @@ function Sentences({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2 text-ink-2" data-user-text>
       {lines.map((line) => (
-        <li key={line} className="[overflow-wrap:anywhere]">
+        <li key={line} className="wrap-anywhere">
           {line}
         </li>
       ))}

@@ -148,7 +148,7 @@ export function ChangeDialog({
           data-user-text
         >
           {changeSentences(some, change).map((sentence) => (
-            <li key={sentence} className="[overflow-wrap:anywhere]">
+            <li key={sentence} className="wrap-anywhere">
               {sentence}
             </li>
           ))}

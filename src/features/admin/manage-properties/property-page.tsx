@@ -294,7 +294,7 @@ function ArchivedNote({
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-warning-tint px-4 py-2 tablet:px-6"
       data-user-text
     >
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0 wrap-anywhere">
         Archived on {formatDate(ts)}
         {by !== undefined && ` by ${nameInSentence(by)}`}
         {reason ? `: ${reason}` : '.'}

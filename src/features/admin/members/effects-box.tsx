@@ -30,7 +30,7 @@ export function EffectsBox({ name, input }: { name: string; input: EffectsInput 
                 className={allowed ? 'mt-0.5 shrink-0 text-success-text' : 'mt-0.5 shrink-0 text-ink-3'}
               />
               <VisuallyHidden>{allowed ? 'Yes: ' : 'No: '}</VisuallyHidden>
-              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
             </li>
           ))}
         </ul>

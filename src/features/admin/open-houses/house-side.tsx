@@ -22,7 +22,7 @@ export function HouseSide({ house }: { house: OpenHouse }) {
         <bdi className="min-w-0 truncate">{client.name}</bdi>
       </p>
       <p className="text-ink-3 tablet:mt-16">Open house</p>
-      <p className="mt-1 text-[22px]/[28px] font-semibold [overflow-wrap:anywhere] tablet:text-[28px]/[34px]">
+      <p className="mt-1 text-[22px]/[28px] font-semibold wrap-anywhere tablet:text-[28px]/[34px]">
         <bdi>
           {shortName(property.name, 60)}
           {scope === 'UNIT' && unit && `, ${shortName(unit.name)}`}

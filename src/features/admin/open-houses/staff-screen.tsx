@@ -165,7 +165,7 @@ function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
         <ul className="flex flex-col gap-2" aria-label="Arrivals that couldn’t be sent">
           {refused.map(({ key, name, refused: why }) => (
             <li key={key} ref={passFocusOn} className="flex flex-wrap items-center gap-3">
-              <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="min-w-0 wrap-anywhere">
                 <bdi>{shortName(name)}</bdi>: {why}
               </span>
               <Button aria-label={`Discard ${shortName(name)}`} onClick={() => dropArrival(key)}>

@@ -25,7 +25,7 @@ export function Thanks({ name, onNext }: { name: string; onNext: () => void }) {
   }, [ready])
   return (
     <div className="relative flex flex-1 flex-col items-center justify-center gap-3 text-center">
-      <h1 className="text-[28px]/[34px] font-semibold [overflow-wrap:anywhere]">{thanks}</h1>
+      <h1 className="text-[28px]/[34px] font-semibold wrap-anywhere">{thanks}</h1>
       <p className="text-[15px] text-ink-2">Come in and look around. Tap for the next visitor.</p>
       {/* The button covers the whole screen, so that a touch anywhere counts. */}
       <button

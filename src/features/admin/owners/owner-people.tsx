@@ -220,7 +220,7 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
           {notes.map((note) => (
             <li key={note.id} ref={passFocusOn}>
               <p
-                className="rounded-md border border-note-line bg-note px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap"
+                className="rounded-md border border-note-line bg-note px-3 py-2 wrap-anywhere whitespace-pre-wrap"
                 data-user-text
               >
                 {note.text}

@@ -67,7 +67,7 @@ export function sendTableColumns(of: SendsOf): readonly ReportColumn<SendsRow>[]
           className="flex min-w-0 items-baseline gap-2 max-tablet:flex-col max-tablet:gap-0 max-tablet:py-1"
           data-tip={[nameOf(line, of), line.property?.name].filter(Boolean).join(', ')}
         >
-          <bdi className="truncate max-tablet:line-clamp-2 max-tablet:[overflow-wrap:anywhere] max-tablet:whitespace-normal">
+          <bdi className="truncate max-tablet:line-clamp-2 max-tablet:wrap-anywhere max-tablet:whitespace-normal">
             {nameOf(line, of)}
           </bdi>
           {line.property && (

@@ -169,7 +169,7 @@ function FormAddress({ url, fileName }: { url: string | undefined; fileName: str
         role="group"
         className="flex min-h-8 min-w-0 flex-1 items-center rounded border border-line-2 bg-sunken px-2.5 py-1 text-small text-ink-2"
       >
-        <span className="min-w-0 [overflow-wrap:anywhere]">{url.replace(/^https?:\/\//, '')}</span>
+        <span className="min-w-0 wrap-anywhere">{url.replace(/^https?:\/\//, '')}</span>
       </p>
       <Button icon={Copy} onClick={() => void copyUrl(url)}>
         Copy URL
@@ -202,7 +202,7 @@ function EmbedCode({ code }: { code: string }) {
           Copy code
         </Button>
       </div>
-      <p className="rounded border border-line-2 bg-sunken px-2.5 py-2 text-small leading-[18px] [overflow-wrap:anywhere] text-ink-2 select-all">
+      <p className="rounded border border-line-2 bg-sunken px-2.5 py-2 text-small leading-[18px] wrap-anywhere text-ink-2 select-all">
         {code}
       </p>
     </section>

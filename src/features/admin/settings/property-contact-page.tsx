@@ -139,7 +139,7 @@ function RenterView({ form }: { form: PropertyContactForm }) {
         {views.map(({ title, lines }) => (
           <div key={title} className="mt-4 first:mt-0">
             <h4 className="mb-1 text-small text-ink-3">{title}</h4>
-            <div className="rounded-md bg-active px-3 py-2 [overflow-wrap:anywhere]" data-user-text>
+            <div className="rounded-md bg-active px-3 py-2 wrap-anywhere" data-user-text>
               {lines
                 .filter((line) => line !== '')
                 .map((line) => (

@@ -59,7 +59,7 @@ export function ConnectionCard({
           </span>
           <div className="min-w-0 flex-1 basis-56">
             <p className="font-medium">{title}</p>
-            <p className="text-small [overflow-wrap:anywhere] text-ink-2" data-user-text>
+            <p className="text-small wrap-anywhere text-ink-2" data-user-text>
               {line}
             </p>
           </div>
@@ -104,7 +104,7 @@ export function ConnectionFoot({ text, children }: { text: string | undefined; c
 export function DisconnectedAccount({ account }: { account: string | undefined }) {
   if (account === undefined) return null
   return (
-    <p className="mb-2 [overflow-wrap:anywhere]" data-user-text>
+    <p className="mb-2 wrap-anywhere" data-user-text>
       {account} will be disconnected.
     </p>
   )

@@ -106,7 +106,7 @@ export function ImportPreview({
                     ))}
                   </div>
                 ) : (
-                  <p className="min-w-0 [overflow-wrap:anywhere] text-ink-2" data-user-text>
+                  <p className="min-w-0 wrap-anywhere text-ink-2" data-user-text>
                     {textsOf(row)}
                   </p>
                 )}

@@ -67,12 +67,12 @@ export function NoteField({
           event.preventDefault()
           if (!event.repeat) onSave()
         }}
-        className="input block [field-sizing:content] max-h-56 min-h-12 w-full resize-none px-2.5 py-1.5 text-body"
+        className="input block field-sizing-content max-h-56 min-h-12 w-full resize-none px-2.5 py-1.5 text-body"
       />
       <p
         id={`${id}-help`}
         role={error === undefined ? undefined : 'alert'}
-        className={`mt-1 text-small [overflow-wrap:anywhere] empty:hidden ${error === undefined ? 'text-ink-3' : 'text-danger-text'}`}
+        className={`mt-1 text-small wrap-anywhere empty:hidden ${error === undefined ? 'text-ink-3' : 'text-danger-text'}`}
       >
         {error ?? help}
       </p>

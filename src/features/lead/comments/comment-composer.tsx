@@ -101,7 +101,7 @@ export function CommentComposer({
           invalid={failed !== undefined || long !== undefined}
           onType={comment.type}
           onSend={send}
-          className="input block [field-sizing:content] w-full resize-none border-transparent bg-transparent px-3 py-2 text-reading shadow-none outline-none max-tablet:max-h-32 max-tablet:min-h-11 max-tablet:border-note-line max-tablet:text-[16px]/[24px] tablet:max-h-56 tablet:min-h-[58px]"
+          className="input block field-sizing-content w-full resize-none border-transparent bg-transparent px-3 py-2 text-reading shadow-none outline-none max-tablet:max-h-32 max-tablet:min-h-11 max-tablet:border-note-line max-tablet:text-[16px]/[24px] tablet:max-h-56 tablet:min-h-[58px]"
         />
       )}
       <div className="flex items-center justify-end gap-3 text-small text-ink-3 max-tablet:pt-2 tablet:px-1.5 tablet:pb-1.5">

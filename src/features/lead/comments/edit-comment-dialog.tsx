@@ -92,7 +92,7 @@ export function EditCommentDialog({
         onType={setText}
         onSend={save}
         inDialog
-        className="input block [field-sizing:content] max-h-72 min-h-24 w-full resize-none bg-note px-3 py-2 text-reading max-tablet:text-[16px]"
+        className="input block field-sizing-content max-h-72 min-h-24 w-full resize-none bg-note px-3 py-2 text-reading max-tablet:text-[16px]"
       />
       <GroupError id="edit-comment-error" error={asked ? wrong : undefined} />
       <p className="mt-1.5 text-small text-ink-3">Visible to your team only</p>

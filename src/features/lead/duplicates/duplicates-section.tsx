@@ -47,7 +47,7 @@ export function DuplicatesSection({ lead, rights }: RailSectionProps) {
                 </Link>
                 <StatusLabel status={one.leadStatus} />
               </p>
-              <p className="text-small [overflow-wrap:anywhere] text-ink-3" data-user-text>
+              <p className="text-small wrap-anywhere text-ink-3" data-user-text>
                 <bdi>{inCommon(one)}</bdi>
               </p>
             </div>

@@ -161,7 +161,7 @@ function WhatHappens({ from, into }: { from: Lead; into: Lead }) {
         {mergeOutcome(from, into).map(({ icon, text }) => (
           <li key={icon} className="flex gap-2.5">
             <Icon icon={icons[icon]} size={15} className="mt-[2.5px] text-ink-3" />
-            <span className="min-w-0 [overflow-wrap:anywhere]" data-user-text>
+            <span className="min-w-0 wrap-anywhere" data-user-text>
               {text}
             </span>
           </li>

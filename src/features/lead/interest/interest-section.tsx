@@ -125,7 +125,7 @@ function Item({
     <li className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium [overflow-wrap:anywhere] text-ink" data-user-text>
+          <span className="font-medium wrap-anywhere text-ink" data-user-text>
             <bdi>{name}</bdi>
           </span>
           {assigned && <Badge tone="outline">Assigned</Badge>}
@@ -136,7 +136,7 @@ function Item({
           )}
         </p>
         {facts !== '' && (
-          <p className="mt-0.5 text-small [overflow-wrap:anywhere] text-ink-3" data-user-text>
+          <p className="mt-0.5 text-small wrap-anywhere text-ink-3" data-user-text>
             <bdi>{facts}</bdi>
           </p>
         )}

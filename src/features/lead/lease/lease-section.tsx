@@ -49,7 +49,7 @@ export function LeaseSection({ lead, rights }: RailSectionProps) {
               value !== undefined && (
                 <div key={label} className="contents">
                   <dt className="py-[3px] text-ink-3">{label}</dt>
-                  <dd className="min-w-0 py-[3px] [overflow-wrap:anywhere] text-ink" data-user-text>
+                  <dd className="min-w-0 py-[3px] wrap-anywhere text-ink" data-user-text>
                     <bdi>{value}</bdi>
                   </dd>
                 </div>

@@ -27,7 +27,7 @@ export function QuotedItem({ communication, renter }: { communication: Communica
         <time className="text-small text-ink-3 tabular-nums">{formatDateTime(communication.createdTs)}</time>
       </p>
       {from !== undefined && (
-        <p className="[overflow-wrap:anywhere] text-ink-2" data-user-text>
+        <p className="wrap-anywhere text-ink-2" data-user-text>
           From <bdi>{from}</bdi>
           {to !== undefined && (
             <>
@@ -39,7 +39,7 @@ export function QuotedItem({ communication, renter }: { communication: Communica
       )}
       {text !== undefined && !isBlank(text) && (
         <p
-          className="mt-1 line-clamp-3 [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-2"
+          className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-wrap text-ink-2"
           data-user-text
         >
           <bdi>{text}</bdi>

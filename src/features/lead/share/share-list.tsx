@@ -13,7 +13,7 @@ export function ShareList({ shares }: { shares: readonly Share[] }) {
       <ul aria-label="Shared with">
         {shown.map((share) => (
           <li key={share.id} className="flex items-baseline gap-3 py-1">
-            <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-ink-3" data-user-text>
+            <p className="min-w-0 flex-1 wrap-anywhere text-ink-3" data-user-text>
               <bdi className="font-medium text-ink">{share.team.name}</bdi>{' '}
               <bdi>
                 {[share.property?.name, share.sharedBy && `by ${share.sharedBy.name}`]

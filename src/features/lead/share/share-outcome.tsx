@@ -36,7 +36,7 @@ export function ShareOutcome({ lead, team }: { lead: Lead; team: Team }) {
         {lines.map(({ icon, text }) => (
           <li key={icon} className="flex gap-2.5">
             <Icon icon={icons[icon]} size={15} className="mt-[2.5px] text-ink-3" />
-            <span className="min-w-0 [overflow-wrap:anywhere]" data-user-text>
+            <span className="min-w-0 wrap-anywhere" data-user-text>
               {text}
             </span>
           </li>

@@ -99,7 +99,7 @@ function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
       <div className={cx('flex items-start gap-3', quiet ? 'min-h-5' : 'min-h-7 pt-1')}>
         <p
           className={cx(
-            'min-w-0 flex-1 text-bubble break-words [overflow-wrap:anywhere] max-tablet:line-clamp-2',
+            'min-w-0 flex-1 text-bubble break-words wrap-anywhere max-tablet:line-clamp-2',
             quiet ? 'text-ink-3' : 'text-ink',
           )}
         >

@@ -96,11 +96,11 @@ export function TourItem({
           <p className="font-medium text-ink" data-tip={formatTourSpan(tour)}>
             {when}
           </p>
-          <p className="text-small [overflow-wrap:anywhere] text-ink-3" data-user-text>
+          <p className="text-small wrap-anywhere text-ink-3" data-user-text>
             {tourSummary(tour.property?.id === lead.property?.id ? { ...tour, property: undefined } : tour)}
           </p>
           {tour.note !== undefined && (
-            <p className="mt-0.5 text-small [overflow-wrap:anywhere] text-ink-2" data-user-text>
+            <p className="mt-0.5 text-small wrap-anywhere text-ink-2" data-user-text>
               {tour.note}
             </p>
           )}

@@ -48,7 +48,7 @@ export function PlanBox({
                 <span className="w-5 shrink-0 text-right font-semibold tabular-nums">{leads.length}</span>
                 <div className="min-w-0">
                   <p>{why}</p>
-                  <p data-user-text className="text-small [overflow-wrap:anywhere] text-ink-3">
+                  <p data-user-text className="text-small wrap-anywhere text-ink-3">
                     {skipNames(leads)}
                   </p>
                 </div>

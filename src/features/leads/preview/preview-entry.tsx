@@ -102,7 +102,7 @@ function Said({ communication: c, outgoing }: { communication: Communication; ou
           data-user-text
           dir="auto"
           className={cx(
-            'mt-0.5 line-clamp-2 rounded-lg px-3 py-1.5 [overflow-wrap:anywhere]',
+            'mt-0.5 line-clamp-2 rounded-lg px-3 py-1.5 wrap-anywhere',
             failed
               ? 'border border-danger bg-danger-tint'
               : outgoing
@@ -137,7 +137,7 @@ function Said({ communication: c, outgoing }: { communication: Communication; ou
           data-user-text
           dir="auto"
           className={cx(
-            '[overflow-wrap:anywhere] text-ink-2',
+            'wrap-anywhere text-ink-2',
             subject === undefined ? 'line-clamp-2' : 'truncate',
           )}
         >
