@@ -175,6 +175,12 @@ describe('property interest and lease', () => {
     expect((await lease({ ...dates, endDate: '2026-08-01' })).body).toMatchObject({
       fieldErrors: { endDate: 'Lease end date should be after start date' },
     })
+    expect((await lease({ ...dates, rent: 1_000_001 })).body).toMatchObject({
+      fieldErrors: { rent: 'At most $1,000,000' },
+    })
+    expect((await lease({ ...dates, rent: 10.5 })).body).toMatchObject({
+      fieldErrors: { rent: 'Enter whole dollars, like 2,650' },
+    })
     const first = await lease({ ...dates, rent: 2650 })
     expect(first.status).toBe(200)
     expect((await lease(dates)).status).toBe(409)

@@ -13,6 +13,7 @@ import {
 import { LONGEST_INTEREST_TEXT } from '#/domain/lead/interest-form.ts'
 import { LONGEST_UNIT_TEXT, notInterestedReasons } from '#/domain/lead/lead-details.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { leaseForm, leaseFormSchema } from '#/domain/lead/lease.ts'
 import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-action-gates.ts'
 
@@ -31,7 +32,7 @@ import { rightsOn } from '../db/rights.ts'
 import { wireLease, wireShare } from '../db/wire/wire-details.ts'
 import { type World } from '../db/world.ts'
 import { doerOf, demand, openLead } from '../server/find.ts'
-import { on, refuse } from '../server/on.ts'
+import { checked, on, refuse } from '../server/on.ts'
 import { tooLong } from '../server/too-long.ts'
 
 const nameOf = (world: World, userId: string | undefined) =>
@@ -147,17 +148,7 @@ export const leadChangeHandlers = {
     const now = lead.lease && wireLease(world.store, lead.lease)
     if (!sameLease(now, base))
       refuse(409, 'Changed by someone else', { detail: 'The lease was changed meanwhile.' })
-    const fieldErrors: Record<string, string> = tooLong({ unit: [wanted.unit, LONGEST_UNIT_TEXT] })
-    if (wanted.leasedDate === '') fieldErrors['leasedDate'] = 'Required'
-    for (const field of ['leasedDate', 'startDate', 'endDate'] as const)
-      if (wanted[field] !== undefined && wanted[field] !== '' && !DATE.test(wanted[field]))
-        fieldErrors[field] = 'Enter a date'
-    if (wanted.startDate && wanted.endDate && wanted.endDate <= wanted.startDate)
-      fieldErrors['endDate'] = 'Lease end date should be after start date'
-    if (wanted.rent !== undefined && !(Number.isSafeInteger(wanted.rent) && wanted.rent >= 0))
-      fieldErrors['rent'] = 'Enter whole dollars, like 2,650'
-    const [first] = Object.values(fieldErrors)
-    if (first !== undefined) refuse(422, first, { fieldErrors })
+    checked(leaseFormSchema, leaseForm({ ...wanted, property: undefined }, { today: '' }))
     const property = wanted.propertyRef ? propertyOf(world, viewer, wanted.propertyRef) : undefined
     const lease = {
       leasedDate: wanted.leasedDate,
@@ -237,8 +228,6 @@ export const leadChangeHandlers = {
     return { intoLeadRef: into.id }
   }),
 }
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 function propertyOf(world: World, viewer: UserRecord, id: string): PropertyRecord {
   const property = world.store.properties.get(id)

@@ -99,7 +99,8 @@ export function on(
 /** Zod's own text for an error without a message. */
 const GENERAL = 'Invalid input'
 
-function checked(schema: Schema, value: unknown): unknown {
+/** Checks a value against a schema. @throws Refusal 422, with what is wrong with each field */
+export function checked(schema: Schema, value: unknown): unknown {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const fieldErrors: Record<string, string> = {}

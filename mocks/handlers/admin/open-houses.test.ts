@@ -77,6 +77,9 @@ describe('planning', () => {
     [{ endTs: values.startTs }, 'end'],
     [{ endTs: values.startTs + 12 * HOUR + 1 }, 'end'],
     [{ startTs: MOMENT - 26 * HOUR, endTs: MOMENT - 24 * HOUR }, 'date'],
+    // From 11 PM to 1 AM, and to 11:30 PM of the next day, by the property's clock.
+    [{ startTs: Date.parse('2026-07-17T04:00Z'), endTs: Date.parse('2026-07-17T06:00Z') }, 'end'],
+    [{ startTs: Date.parse('2026-07-17T04:00Z'), endTs: Date.parse('2026-07-18T04:30Z') }, 'end'],
     // From 8 PM yesterday to midnight, by the property's clock.
     [{ startTs: Date.parse('2026-07-14T01:00Z'), endTs: Date.parse('2026-07-14T05:00Z') }, 'date'],
     [{ startTs: MOMENT - 2 * HOUR, endTs: MOMENT }, 'end'],
@@ -89,6 +92,11 @@ describe('planning', () => {
     const answer = await olive.post(TEAM, { ...values, ...more })
     expect(answer.status).toBe(422)
     expect(Object.keys((answer.body as { fieldErrors: object }).fieldErrors)).toEqual([field])
+  })
+
+  test('an open house may end at midnight', async () => {
+    const evening = { startTs: Date.parse('2026-07-17T01:00Z'), endTs: Date.parse('2026-07-17T05:00Z') }
+    expect((await as(backendAt(), 'user-olive').post(TEAM, { ...values, ...evening })).status).toBe(201)
   })
 
   test('a host who left the team stays until another is chosen, but can’t be chosen again', async () => {

@@ -10,14 +10,14 @@ import {
   textAttendee,
 } from '#/api/endpoints/admin/open-houses.ts'
 import { LONGEST_VISITOR_TEXT } from '#/domain/open-house/check-in.ts'
-import { MOST_HOURS, MOST_VISITORS } from '#/domain/open-house/open-house-form.ts'
+import { MOST_VISITORS, openHouseProblem } from '#/domain/open-house/open-house-form.ts'
 import { changeVerdict } from '#/domain/open-house/open-house.ts'
+import { zoneOfProperty } from '#/domain/time/property-zone.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank, trimmed } from '#/lib/text/blank.ts'
 import { sentences } from '#/lib/verdict.ts'
 
 import { sendTextOut } from '../../db/leads/lead-changes.ts'
-import { propertyZone } from '../../db/property-zone.ts'
 import { type TeamRecord, type UserRecord } from '../../db/records.ts'
 import { hasStopped } from '../../db/settings/tour-reminder.ts'
 import { type AttendeeRecord, type OpenHouseRecord } from '../../db/teams/open-house-record.ts'
@@ -34,7 +34,6 @@ import {
 } from '../../db/teams/open-houses.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
-import { dayIn } from '../../db/zone-days.ts'
 import { demand, demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 import { tooLong } from '../../server/too-long.ts'
@@ -90,16 +89,10 @@ function checkValues(
   values: Values,
 ): void {
   const fieldErrors: Record<string, string> = {}
-  const length = values.endTs - values.startTs
-  if (length <= 0) fieldErrors['end'] = 'Must be after the start'
-  else if (length > MOST_HOURS * 3_600_000) fieldErrors['end'] = `At most ${MOST_HOURS} hours`
-  else if (values.endTs <= world.clock.now()) {
-    const zone = propertyZone(world.store.properties.get(propertyRef))
-    // By the start, because an end at midnight is the first instant of the next day.
-    if (dayIn(values.startTs, zone) < dayIn(world.clock.now(), zone))
-      fieldErrors['date'] = 'Enter a day that’s still to come'
-    else fieldErrors['end'] = 'This is over already'
-  }
+  // If the property's zone is not known, the zone of this machine, as in the form.
+  const zone = zoneOfProperty(world.store.properties.get(propertyRef))
+  const wrong = openHouseProblem(values, zone, world.clock.now())
+  if (wrong) fieldErrors[wrong.field] = wrong.message
   if (values.scope === 'UNIT' && world.store.units.get(values.unitRef ?? '')?.propertyRef !== propertyRef)
     fieldErrors['shown'] = 'This unit no longer exists'
   const { hostRef, capacity } = values

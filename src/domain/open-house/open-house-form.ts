@@ -21,7 +21,7 @@ export interface OpenHouseValues {
 }
 
 /** Maximum length of an open house, in hours. */
-export const MOST_HOURS = 12
+const MOST_HOURS = 12
 /** Maximum capacity. */
 export const MOST_VISITORS = 1_000
 
@@ -54,6 +54,16 @@ function endsOf(date: string, end: string, zone: string | undefined, after = Num
 
 /** Whether the clock shows a later time at the end than at the start, whichever instants they are. */
 const endsLater = (start: string, end: string) => (endMinutes(end) ?? 0) > (clockMinutes(start) ?? 0)
+
+type Span = Pick<OpenHouseValues, 'startTs' | 'endTs'>
+
+/** Returns what is wrong with an end. An open house starts and ends on the same day, in the property's zone. */
+function spanProblem({ startTs, endTs }: Span, zone: string | undefined) {
+  const field = 'end' as const
+  if (endTs <= startTs || !endsLater(zonedClock(startTs, zone), zonedClock(endTs, zone)))
+    return { field, message: 'Must be after the start' }
+  return endTs - startTs > MOST_HOURS * HOUR ? { field, message: `At most ${MOST_HOURS} hours` } : undefined
+}
 
 const oneOf = (instants: readonly number[], second: boolean | undefined) =>
   (second === true ? instants[1] : undefined) ?? instants[0]
@@ -93,10 +103,8 @@ export function openHouseTimes(
   if (ends === undefined) return { field: 'end', message: end === '' ? 'Required' : 'Enter a time' }
   if (ends.length === 0) return { field: 'end', message: skipped }
   const endTs = oneOf(endsOf(date, end, zone, startTs) ?? [], endSecond)
-  if (endTs === undefined || !endsLater(start, end))
-    return { field: 'end', message: 'Must be after the start' }
-  if (endTs - startTs > MOST_HOURS * HOUR) return { field: 'end', message: `At most ${MOST_HOURS} hours` }
-  return { startTs, endTs }
+  if (endTs === undefined) return { field: 'end', message: 'Must be after the start' }
+  return spanProblem({ startTs, endTs }, zone) ?? { startTs, endTs }
 }
 
 /** Returns the capacity in a text. null when it is out of range or no number, undefined when there is no limit. */
@@ -107,10 +115,19 @@ function capacityOf(text: string): number | null | undefined {
   return number !== undefined && number >= 1 && number <= MOST_VISITORS ? number : null
 }
 
-/** Returns an error for times that have already passed, because such an open house cannot be changed any more. */
-function overBy(endTs: number, date: string, zone: string | undefined, now: number) {
-  if (endTs > now) return undefined
-  return date < isoDate(zonedDay(now, zone))
+/**
+ * Returns what is wrong with the instants of an open house in a zone: the field and its message. Times that have
+ * already passed are wrong, because such an open house cannot be changed any more.
+ */
+export function openHouseProblem(
+  times: Span,
+  zone: string | undefined,
+  now: number,
+): { field: string; message: string } | undefined {
+  const wrong = spanProblem(times, zone)
+  if (wrong || times.endTs > now) return wrong
+  // By the start, because an end at midnight is the first instant of the next day.
+  return isoDate(zonedDay(times.startTs, zone)) < isoDate(zonedDay(now, zone))
     ? { field: 'date', message: 'Enter a day that’s still to come' }
     : { field: 'end', message: 'This is over already' }
 }
@@ -140,7 +157,7 @@ export const openHouseFormSchema = (zone: string | undefined, now: () => number)
     })
     .check((context) => {
       const times = openHouseTimes(context.value, zone)
-      const wrong = 'field' in times ? times : overBy(times.endTs, context.value.date, zone, now())
+      const wrong = 'field' in times ? times : openHouseProblem(times, zone, now())
       if (wrong)
         context.issues.push({
           code: 'custom',
