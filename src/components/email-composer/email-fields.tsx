@@ -80,7 +80,7 @@ export function EmailFields({
           ref={bodyRef}
           aria-label={`Email message to ${name}`}
           aria-describedby={statusId}
-          aria-invalid={form.status.tone === 'error' || undefined}
+          aria-invalid={form.isTextInvalid || undefined}
           dir="auto"
           rows={3}
           value={content.body}

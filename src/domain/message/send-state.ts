@@ -24,6 +24,9 @@ interface Doubtful {
   readonly reads: number
 }
 
+/** The server's error texts by field of the request. */
+type FieldErrors = Readonly<Record<string, string>>
+
 /** The state of sending in one conversation. */
 export type SendState =
   /** Nothing was sent, or everything that was sent is in the thread. */
@@ -38,8 +41,8 @@ export type SendState =
   | ({ readonly at: 'checking' } & Doubtful)
   /** The text is not in the thread and is back in the field. `problem` is why the thread could not be checked again. */
   | { readonly at: 'uncommitted'; readonly attempt: Attempt; readonly problem: string | undefined }
-  /** The server rejected it for this reason. The text is back in the field. */
-  | { readonly at: 'failed'; readonly reason: string }
+  /** The server rejected it for this reason, with these errors of single fields. The text is back in the field. */
+  | { readonly at: 'failed'; readonly reason: string; readonly fields?: FieldErrors | undefined }
   /**
    * The server asked to wait until this time (epoch ms). The text is back in the field, or was `cleared` from it since:
    * a text typed after that was never refused, and only waits.
@@ -71,7 +74,12 @@ export type SendEvent =
       readonly communicationId: string | undefined
       readonly now: number
     }
-  | { readonly is: 'refused'; readonly id: string; readonly reason: string }
+  | {
+      readonly is: 'refused'
+      readonly id: string
+      readonly reason: string
+      readonly fields?: FieldErrors | undefined
+    }
   | { readonly is: 'limited'; readonly id: string; readonly untilTs: number }
   | { readonly is: 'lost'; readonly id: string; readonly now: number }
   /** An attempt was found in storage, or another tab began one. */

@@ -47,7 +47,10 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
 
     case 'refused':
       if (send.at !== 'sending' || send.attempt.id !== event.id) return still(from)
-      return still({ text: putBack(text, send.attempt), send: { at: 'failed', reason: event.reason } })
+      return still({
+        text: putBack(text, send.attempt),
+        send: { at: 'failed', reason: event.reason, fields: event.fields },
+      })
 
     case 'limited':
       if (send.at !== 'sending' || send.attempt.id !== event.id) return still(from)

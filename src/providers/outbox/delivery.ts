@@ -84,7 +84,8 @@ export function outcomeOf(error: unknown, id: string, now: number): RequestEnd {
   if (error.status === 429)
     return { is: 'limited', id, untilTs: now + (error.retryAfterMs ?? DEFAULT_LIMIT_MS) }
   if (outcomeUnknown(error)) return { is: 'lost', id, now }
-  return { is: 'refused', id, reason: Object.values(error.fieldErrors ?? {}).join('. ') || reasonOf(error) }
+  const fields = error.fieldErrors
+  return { is: 'refused', id, reason: Object.values(fields ?? {}).join('. ') || reasonOf(error), fields }
 }
 
 /** Returns why a request failed, so that a missing connection can be told from other reasons later. */

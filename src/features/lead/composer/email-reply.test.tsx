@@ -232,7 +232,7 @@ test('restores a discarded reply on Undo, without the quoted email that had been
 
 describe('an email that is being sent', () => {
   /** Sends the email on Sofia's page. The response is held back. @param refusal why the server then refuses it */
-  async function send(refusal?: string) {
+  async function send(refusal?: string, fieldErrors?: Record<string, string>) {
     const { href, answer, leave } = await showSofia(
       ({ lead: of, verdict, onVerdictRetry, fieldRef }) => (
         <EmailReply
@@ -243,7 +243,7 @@ describe('an email that is being sent', () => {
           tabs={null}
         />
       ),
-      { match: 'POST /api/lead/*/email', refusal },
+      { match: 'POST /api/lead/*/email', refusal, fieldErrors },
     )
     await userEvent.clear(await subject())
     await userEvent.type(await subject(), 'Parking')
@@ -302,5 +302,32 @@ describe('an email that is being sent', () => {
     answer()
     expect(await screen.findByText('Not sent. The mailbox is full')).toBeVisible()
     expect(waitingToasts.get()).toEqual([])
+  })
+
+  test('shows what the server refuses at its fields, and the rest below the text', async () => {
+    const { answer } = await send('The email cannot be sent like this.', {
+      toAddresses: 'This mailbox no longer exists',
+      message: 'The email is too long',
+    })
+    answer()
+    const to = screen.getByRole('combobox', { name: 'To' })
+    await waitFor(() => expect(to).toHaveAccessibleDescription('This mailbox no longer exists'))
+    const text = screen.getByRole('textbox', { name: /^Email message/ })
+    expect(text).toHaveAccessibleDescription('Not sent. The email is too long')
+    expect(text).toBeInvalid()
+    expect(await subject()).toBeValid()
+    await userEvent.type(await subject(), '?')
+    expect(to).toBeValid()
+  })
+
+  test('names the fields with errors next to Send if nothing else is wrong', async () => {
+    const { answer } = await send('The email cannot be sent like this.', {
+      toAddresses: 'This mailbox no longer exists',
+      subject: 'Not allowed here',
+    })
+    answer()
+    expect(await screen.findByText('Not sent. Check the recipients and the subject')).toBeVisible()
+    expect(await subject()).toHaveAccessibleDescription('Not allowed here')
+    expect(screen.getByRole('textbox', { name: /^Email message/ })).toBeValid()
   })
 })

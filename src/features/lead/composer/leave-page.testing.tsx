@@ -59,12 +59,29 @@ function Elsewhere() {
  */
 export async function showSofia(
   composer: Composer,
-  { match, refusal, overlay }: { match: string; refusal?: string | undefined; overlay?: ReactNode },
+  {
+    match,
+    refusal,
+    fieldErrors,
+    overlay,
+  }: {
+    match: string
+    refusal?: string | undefined
+    fieldErrors?: Record<string, string> | undefined
+    overlay?: ReactNode
+  },
 ) {
   const backend = createBackend()
   const gate = backend.world.faults.add({ match, act: { kind: 'gate' } })
   if (refusal !== undefined)
-    backend.world.faults.add({ match, act: { kind: 'status', status: 422, body: { message: refusal } } })
+    backend.world.faults.add({
+      match,
+      act: {
+        kind: 'status',
+        status: 422,
+        body: { message: refusal, ...(fieldErrors ? { fieldErrors } : {}) },
+      },
+    })
   const { href, client } = await renderScreen({
     world: backend,
     at: `/leads/${SOFIA}`,
