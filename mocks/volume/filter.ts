@@ -1,4 +1,5 @@
 import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
+import { searchTerms } from '#/domain/search/search-hit.ts'
 
 import { isWanted, statusOfList, wantedSaid } from '../db/leads/lead-match.ts'
 import { type LeadView, wantedOf } from '../db/leads/lead-view.ts'
@@ -164,9 +165,10 @@ function textFilter(typed: string): TextFilter {
   const wanted = typed.trim().toLowerCase()
   const known = filters.get(wanted)
   if (known) return known
+  const terms = searchTerms(wanted)
   const digits = /^[\d\s()+.-]+$/.test(wanted) ? wanted.replace(/\D/g, '') : ''
   const fresh = {
-    names: Uint8Array.from(textsOfNames(), (text) => (text.includes(wanted) ? 1 : 0)),
+    names: Uint8Array.from(textsOfNames(), (text) => (terms.every((term) => text.includes(term)) ? 1 : 0)),
     phones: Uint8Array.from({ length: areaCodes.length * 100 }, (_, phone) =>
       digits !== '' && phoneAt(phone).includes(digits) ? 1 : 0,
     ),

@@ -30,6 +30,7 @@ const filters: [string, Partial<LeadView>][] = [
   ['Inquiry', { inquiry: true }],
   ['a first name', { q: 'ada' }],
   ['a part across first and last name', { q: 'a a' }],
+  ['the last name first', { q: 'Ahmed, A' }],
   ['capitals', { q: 'AHMED' }],
   ['an address', { q: '.zuniga@example' }],
   ['digits', { q: '5550139' }],

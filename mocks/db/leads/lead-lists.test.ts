@@ -128,6 +128,8 @@ describe('pinned order of a cursor', () => {
 describe('filters and sorting', () => {
   test.each([
     ['part of a name in any case', 'GALV', 'lead-teresa-galvan'],
+    ['the last name before the first', 'Marchetti Sofia', 'lead-sofia-marchetti'],
+    ['a comma after the last name', 'marchetti,  Sofia', 'lead-sofia-marchetti'],
     ['digits in any position', '5550139', 'lead-sofia-marchetti'],
     ['a formatted number', '(512) 555-0107', 'lead-teresa-galvan'],
     ['the number of a second contact', '0164', 'lead-sofia-marchetti'],
@@ -135,6 +137,10 @@ describe('filters and sorting', () => {
     ['the number of a lead without a name', '0148', 'lead-unknown-caller-0148'],
   ])('finds by %s', async (_, q, id) => {
     expect(ids(await reader(backendAt())({ q }))).toContain(id)
+  })
+
+  test('finds only leads that match every word', async () => {
+    expect((await reader(backendAt())({ q: 'marchetti teresa' })).total).toBe(0)
   })
 
   test('does not treat digits inside words as a number', async () => {

@@ -9,6 +9,7 @@ import {
   SEVERAL_CAMPAIGNS,
 } from '#/domain/list/lead-filters.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { searchTerms } from '#/domain/search/search-hit.ts'
 
 import { type CampaignRecord, type LeadRecord, type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type Store } from '../store.ts'
@@ -278,11 +279,10 @@ function within(ts: number, from: number | undefined, to: number | undefined): b
   return (from === undefined || ts >= from) && (to === undefined || ts < to)
 }
 
-/** Whether a typed text is contained in a name or an address, or its digits in a phone number. */
+/** Whether all typed words are contained in names and addresses, or the typed digits in a phone number. */
 export function matchesText(typed: string, facts: Pick<LeadFacts, 'text' | 'digits'>): boolean {
-  const wanted = typed.trim().toLowerCase()
-  if (wanted === '') return true
-  if (facts.text.includes(wanted)) return true
+  const wanted = typed.trim()
+  if (searchTerms(wanted).every((term) => facts.text.includes(term))) return true
   const digits = wanted.replace(/\D/g, '')
   return digits !== '' && /^[\d\s()+.-]+$/.test(wanted) && facts.digits.includes(digits)
 }

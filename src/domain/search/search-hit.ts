@@ -26,3 +26,13 @@ export type SearchHit = z.output<typeof searchHitSchema>
 
 /** Minimum length of a search, in characters. A single letter would match nearly everything. */
 export const SHORTEST_SEARCH = 2
+
+/**
+ * Returns the words of a typed text, in lower case. A lead matches if its names and addresses contain all of them, in
+ * any order: `Marchetti, Sofia`.
+ */
+export const searchTerms = (typed: string): string[] =>
+  typed
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')

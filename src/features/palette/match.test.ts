@@ -15,6 +15,16 @@ test('marks the typed text, ignoring case', () => {
   ])
 })
 
+test('marks the words of a name in any order, if it contains all of them', () => {
+  const marked = (typed: string) =>
+    matchedPieces('Sofia Marchetti', typed).flatMap(({ text, hit }) => (hit ? [text] : []))
+  expect(marked('Marchetti, Sofia')).toEqual(['Sofia', 'Marchetti'])
+  expect(marked('march sof')).toEqual(['Sof', 'March'])
+  expect(marked('Marchetti,')).toEqual(['Marchetti'])
+  expect(marked('marchetti sofia rossi')).toEqual([])
+  expect(marked(',')).toEqual([])
+})
+
 test('finds a number by its digits, however it is grouped', () => {
   expect(matchedPieces('+1 (512) 555-0139', '5550139')).toEqual([
     { text: '+1 (512) ', hit: false },

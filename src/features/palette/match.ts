@@ -1,3 +1,5 @@
+import { searchTerms } from '#/domain/search/search-hit.ts'
+
 /** A piece of a label. `hit` says whether it matches the typed text. */
 interface MatchedPiece {
   readonly text: string
@@ -5,18 +7,28 @@ interface MatchedPiece {
 }
 
 /**
- * Splits a label into pieces and marks the one that matches the typed text. Letters match in any case, digits in any
- * grouping ("5550139" finds "555-0139").
+ * Splits a label into pieces and marks those that match the typed text: the whole text, otherwise each of its words.
+ * Letters match in any case, digits in any grouping ("5550139" finds "555-0139").
  */
 export function matchedPieces(label: string, typed: string): MatchedPiece[] {
-  const found = rangeOf(label, typed.trim())
-  if (!found) return [{ text: label, hit: false }]
-  const [start, end] = found
-  return [
-    { text: label.slice(0, start), hit: false },
-    { text: label.slice(start, end), hit: true },
-    { text: label.slice(end), hit: false },
-  ].filter(({ text }) => text !== '')
+  const ranges = rangesOf(label, typed.trim())
+  const pieces: { text: string; hit: boolean }[] = []
+  for (let index = 0; index < label.length; index += 1) {
+    const text = label.charAt(index)
+    const hit = ranges.some(([start, end]) => index >= start && index < end)
+    const last = pieces.at(-1)
+    if (last?.hit === hit) last.text += text
+    else pieces.push({ text, hit })
+  }
+  return pieces
+}
+
+/** Returns where a label contains the typed text, or else all of its words. Empty when it does not. */
+function rangesOf(label: string, typed: string): [number, number][] {
+  const whole = rangeOf(label, typed)
+  if (whole) return [whole]
+  const found = searchTerms(typed).map((term) => rangeOf(label, term))
+  return found.includes(undefined) ? [] : found.filter((range) => range !== undefined)
 }
 
 /** Whether a label contains the typed text. */
