@@ -14,12 +14,20 @@ import {
   unitFormSchema,
   unitNumber,
   unitSchema,
+  unitSums,
   unitValues,
 } from './unit.ts'
 
 const unit = (more: Partial<Unit> = {}): Unit =>
   z.parse(unitSchema, { id: 'unit-1', name: '2B', listing: 'LISTED', ...more })
 const TODAY = '2026-07-14'
+
+test('the totals count the units that are shown', () => {
+  const units = [unit(), unit({ listing: 'NOT_LISTED' }), unit()]
+  expect(unitSums(units, 42)).toBe('3 of 42 units shown, 2 listed')
+  const many = Array.from({ length: 1_204 }, () => unit())
+  expect(unitSums(many, 1_204)).toBe('1,204 of 1,204 units shown, 1,204 listed')
+})
 
 describe('unit numbers', () => {
   test.each([

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { isFilled } from '#/lib/text/blank.ts'
+import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { wholeNumber } from '#/lib/text/whole-number.ts'
 import { isoDate, parseIsoDate } from '#/lib/time/format-date.ts'
@@ -257,4 +258,10 @@ function isRent(wanted: NonNullable<UnitFilter['rent']>, rent: number | undefine
   if (wanted === 'none') return rent === undefined
   if (rent === undefined) return false
   return wanted === 'over' ? rent > 2_500 : rent <= Number(wanted)
+}
+
+/** Returns the totals of a list of units: `10 of 42 units shown, 6 listed`. The listed units are those that are shown. */
+export function unitSums(shown: readonly Pick<Unit, 'listing'>[], all: number): string {
+  const listed = shown.filter(({ listing }) => listing === 'LISTED').length
+  return `${formatCount(shown.length)} of ${countOf(all, 'unit')} shown, ${formatCount(listed)} listed`
 }

@@ -19,9 +19,9 @@ import {
   listingVerdict,
   OFFERED,
   type Unit,
+  unitSums,
 } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { countOf } from '#/lib/text/count-of.ts'
 import { formatDollars } from '#/lib/text/format-count.ts'
 import { isoDate } from '#/lib/time/format-date.ts'
 import { refusalText, type Verdict } from '#/lib/verdict.ts'
@@ -167,12 +167,7 @@ export function Units({
           ) : undefined
         }
       />
-      <AdminFooter note={`${OFFERED}.`}>
-        {data &&
-          `${shown.length} of ${countOf(data.length, 'unit')} shown, ${
-            shown.filter((unit) => unit.listing === 'LISTED').length
-          } listed`}
-      </AdminFooter>
+      <AdminFooter note={`${OFFERED}.`}>{data && unitSums(shown, data.length)}</AdminFooter>
       {dialog === 'import' && (
         <ImportDialog property={property} may={may} onClose={() => setDialog(undefined)} />
       )}
