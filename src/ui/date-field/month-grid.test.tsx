@@ -123,3 +123,23 @@ test('keeps focus on Next month at the last month that can be reached', async ()
   expect(next).toBeEnabled()
   expect(next).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('a key that cannot move leaves the focus where the user puts it next', async () => {
+  const sunday = of(2026, 6, 12)
+  function Days() {
+    const [note, setNote] = useState('')
+    return (
+      <>
+        <MonthGrid month={sunday} onMonth={() => undefined} today={sunday} last={sunday} onChoose={chosen} />
+        <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
+      </>
+    )
+  }
+  render(<Days />)
+  screen.getByRole('button', { name: 'Sunday, July 12, 2026' }).focus()
+  await userEvent.keyboard('{Home}{ArrowRight}{PageDown}')
+  await userEvent.click(screen.getByRole('textbox', { name: 'Note' }))
+  await userEvent.keyboard('Two cats')
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Two cats')
+})

@@ -170,6 +170,8 @@ function useDayCursor({
 
   const go = (wanted: number) => {
     const day = last === undefined ? wanted : Math.min(wanted, last)
+    // Nothing would be rendered, so that the focus would only be taken later, from wherever it is by then.
+    if (day === current) return
     takesFocus.current = true
     setCursor(day)
     if (!isSameMonth(day, month)) onMonth(day)
