@@ -72,6 +72,23 @@ test('the arrow keys select the first and the last suggestion, and Enter adds it
   expect(chosen()).toEqual(['Sofia Marchetti', 'Paul Renner'])
 })
 
+test('an option chosen with the arrow keys wins over a typed address, until the user types again', async () => {
+  await show()
+  await userEvent.keyboard('paul@example.co{ArrowDown}{Enter}')
+  expect(chosen()).toEqual(['Paul Renner'])
+  await userEvent.keyboard('sofia@example.co{ArrowDown}')
+  await userEvent.keyboard('.uk{Enter}')
+  expect(chosen()).toEqual(['Paul Renner', 'sofia@example.co.uk'])
+})
+
+test('a typed address wins over an option that the pointer only passes', async () => {
+  await show()
+  await userEvent.keyboard('paul@example.co')
+  await userEvent.hover(screen.getByRole('option', { name: /Paul Renner/ }))
+  await userEvent.keyboard('{Enter}')
+  expect(chosen()).toEqual(['paul@example.co'])
+})
+
 test('ArrowUp without a selection selects the last suggestion', async () => {
   await show()
   await userEvent.keyboard('{ArrowUp}{Enter}')

@@ -91,7 +91,7 @@ export function RecipientsField({
           id={id}
           offers={offers}
           active={active}
-          onActive={editing.setAt}
+          onActive={(index) => editing.setAt({ index })}
           onChoose={(one) => editing.add([one], '')}
         />
       )}
@@ -115,7 +115,7 @@ function useRecipients({
   inputRef: RefObject<HTMLInputElement | null>
   onChange: (part: { to?: Recipient[]; typing?: string }) => void
 }) {
-  const { offers, shown, active, setOpen, setAt, move } = useContactOffers(
+  const { offers, shown, active, byKey, setOpen, setAt, move } = useContactOffers(
     known,
     to,
     readOnly ? undefined : typing,
@@ -146,10 +146,9 @@ function useRecipients({
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       if (event.repeat) return
-      const offer = offers[active]
-      const { found } = readAddresses(typing)
-      if (found.length > 0) commit(typing)
-      else if (shown && offer) add([offer], '')
+      const offer = shown ? offers[active] : undefined
+      if (offer && (byKey || readAddresses(typing).found.length === 0)) add([offer], '')
+      else commit(typing)
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
       event.stopPropagation()
@@ -177,7 +176,8 @@ function useRecipients({
  */
 function useContactOffers(known: readonly Recipient[], to: readonly Recipient[], typing: string | undefined) {
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState<number>()
+  // `byKey`: such an option wins over a typed address. The pointer may just happen to be where the list opens.
+  const [at, setAt] = useState<{ index: number; byKey?: true }>()
   const wanted = (typing ?? '').trim().toLowerCase()
   const offers = known.filter(
     (one) =>
@@ -186,13 +186,13 @@ function useContactOffers(known: readonly Recipient[], to: readonly Recipient[],
   )
   const shown = open && typing !== undefined && offers.length > 0
   // No option is active while nothing is typed and neither key nor pointer has moved to an option.
-  const active = Math.min(at ?? (wanted === '' ? -1 : 0), offers.length - 1)
+  const active = Math.min(at?.index ?? (wanted === '' ? -1 : 0), offers.length - 1)
   const move = (step: 1 | -1) => {
     setOpen(true)
     const from = active < 0 && step < 0 ? 0 : active
-    setAt(shown ? (from + offers.length + step) % offers.length : 0)
+    setAt({ index: shown ? (from + offers.length + step) % offers.length : 0, byKey: true })
   }
-  return { offers, shown, active, setOpen, setAt, move }
+  return { offers, shown, active, byKey: at?.byKey, setOpen, setAt, move }
 }
 
 function RecipientChips({
