@@ -3,6 +3,7 @@ import { createAtom } from '@tanstack/store'
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { onceWorthRetrying } from '#/lib/once-worth-retrying.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { observeSize } from '#/ui/observe-size.ts'
 import { columnLayout, fittingColumns, sizeBelow } from '#/ui/table/column-layout.ts'
@@ -93,9 +94,10 @@ export function useColumns({
   const loaded = useSelector(everyColumn)
   const owner = useViewer().kind !== 'BROKER'
   const wanted = !phone && hasOwnColumns(list, state)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (wanted) loadColumns().catch(() => undefined)
-  }, [wanted])
+    if (wanted) loadColumns().catch(() => onceWorthRetrying(() => setTries(tries + 1)))
+  }, [wanted, tries])
   const available = useWidth(root, wanted)
 
   const known = useMemo(() => {
@@ -128,7 +130,8 @@ export function useColumns({
       if (next) onOrder(next)
       return
     }
-    change(storedColumns({ ...columnState, ...what }, more))
+    // Until the user's columns are loaded, the default ones are shown, which may not overwrite them.
+    if (own === wanted) change(storedColumns({ ...columnState, ...what }, more))
   })
 
   const leaves = table.getVisibleLeafColumns()
