@@ -68,6 +68,9 @@ describe('the voicemail player', () => {
     track.setPointerCapture = () => undefined
     fireEvent.pointerDown(track, { clientX: 200, pointerId: 1 })
     expect(track).toHaveAttribute('aria-valuenow', '21')
+    // A press with another button opens the browser's menu.
+    fireEvent.pointerDown(track, { button: 2, clientX: 250, pointerId: 1 })
+    expect(track).toHaveAttribute('aria-valuenow', '21')
   })
 
   test('plays, pauses and changes the speed', async () => {

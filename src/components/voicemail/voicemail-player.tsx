@@ -149,6 +149,7 @@ function PositionSlider({
       aria-valuetext={playerLabel(at, total)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
+        if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
         seekTo(event)
       }}

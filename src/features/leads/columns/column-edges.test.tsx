@@ -55,3 +55,30 @@ test('keeps the user’s columns while they cannot be loaded, and shows them onc
   fireEvent.keyDown(screen.getByRole('separator', { name: 'Width of Lead' }), { key: 'ArrowRight' })
   await waitFor(() => expect(stored()).toEqual({ ...mine, widths: { email: 240, lead: 208 } }))
 })
+
+test('a drag sets the width of a column', async () => {
+  const edge = await edgeOf('Lead')
+  fireEvent.pointerDown(edge, { clientX: 200, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 240, pointerId: 1 })
+  fireEvent.pointerUp(edge, { clientX: 240, pointerId: 1 })
+  await waitFor(() => expect(stored()?.widths).toEqual({ lead: 240 }))
+})
+
+test('a canceled drag leaves the width as it was', async () => {
+  const edge = await edgeOf('Lead')
+  fireEvent.pointerDown(edge, { clientX: 200, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 240, pointerId: 1 })
+  expect(edge).toHaveStyle({ left: '240px' })
+  fireEvent.pointerCancel(edge, { clientX: 240, pointerId: 1 })
+  expect(edge).toHaveStyle({ left: '200px' })
+  expect(stored()).toBeUndefined()
+})
+
+test('a press with another button than the primary one does not drag', async () => {
+  const edge = await edgeOf('Lead')
+  fireEvent.pointerDown(edge, { button: 2, clientX: 200, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 240, pointerId: 1 })
+  fireEvent.pointerUp(edge, { button: 2, clientX: 240, pointerId: 1 })
+  expect(edge).toHaveStyle({ left: '200px' })
+  expect(stored()).toBeUndefined()
+})

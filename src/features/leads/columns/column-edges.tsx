@@ -83,13 +83,15 @@ export function ColumnEdges({
         tabIndex={0}
         onKeyDown={key(edge)}
         onPointerDown={(event) => {
+          if (event.button !== 0) return
           event.preventDefault()
           event.currentTarget.setPointerCapture(event.pointerId)
           setDrag({ id: edge.id, from: event.clientX, width: edge.width, now: event.clientX })
         }}
         onPointerMove={(event) => drag && setDrag({ ...drag, now: event.clientX })}
         onPointerUp={end}
-        onPointerCancel={end}
+        // The browser has taken the pointer for something else, so the column keeps its width.
+        onPointerCancel={() => setDrag(undefined)}
         style={{ left: edge.at + moved }}
         className="lead-edge"
       />
