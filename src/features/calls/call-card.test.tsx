@@ -6,11 +6,11 @@ import { clock } from '#/lib/clock.ts'
 import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
 import { unsentCount, unsentWork } from '#/providers/outbox/unsent.ts'
 import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
-import { idleVoice } from '#/providers/voice/state/voice-state.ts'
+import { type CallRef, idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { callerCard, newCaller, noteField, noteKeyOf, noteOwner, outcomeCard } from './call-card.testing.tsx'
-import { began, ended, mountCalls, rings, sofiaCalls, talks } from './calls.testing.tsx'
+import { began, type CallPage, ended, mountCalls, rings, sofiaCalls, talks } from './calls.testing.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -179,6 +179,41 @@ describe('the note', () => {
     await userEvent.click(button('Skip'))
     expect(storedCallNote(work?.key ?? '').read()?.note).toBe('Call back after 5')
     expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
+  })
+})
+
+describe('filing under a lead with the number', () => {
+  const openFiling = async (page: CallPage, call: CallRef = sofiaCalls) => {
+    await page.phone({ ...talks, call })
+    await userEvent.click(await screen.findByRole('button', { name: 'File under another lead' }))
+    return within(screen.getByRole('region', { name: 'File under another lead' })).getByRole('status')
+  }
+  const none = 'No other lead has this number. Search for one.'
+
+  test('says that it searches until the server has answered', async () => {
+    const page = await mountCalls()
+    const gate = page.backend.world.faults.add({ match: 'GET /api/leads', act: { kind: 'gate' } })
+    const status = await openFiling(page)
+    expect(status).toHaveTextContent('Searching…')
+    page.backend.world.faults.open(gate.id)
+    await waitFor(() => expect(status).toHaveTextContent(none))
+  })
+
+  test('says that the search failed', async () => {
+    const page = await mountCalls()
+    page.backend.world.faults.add({
+      match: 'GET /api/leads',
+      act: { kind: 'status', status: 403, body: { message: 'Not your leads.' } },
+    })
+    const status = await openFiling(page)
+    await waitFor(() => expect(status).toHaveTextContent('Not your leads.'))
+  })
+
+  test('doesn’t claim anything about a number that is not known', async () => {
+    const page = await mountCalls()
+    expect(await openFiling(page, { ...newCaller, number: undefined })).toHaveTextContent(
+      'Search for a lead.',
+    )
   })
 })
 

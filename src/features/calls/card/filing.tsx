@@ -19,7 +19,7 @@ import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { type Filing } from './use-filing.ts'
-import { useOtherLeads } from './use-other-leads.ts'
+import { type LeadSearchState, useOtherLeads } from './use-other-leads.ts'
 
 /** Shows which lead a call is filed under, and lets the user change it after a confirmation. */
 export function FilingSection({
@@ -155,7 +155,7 @@ function FileUnder({
         <CallLeadRows leads={leads} onChoose={onChoose} />
         {leads.length === 0 && (
           <p role="status" className="text-small text-ink-3">
-            {text === '' ? 'No other lead has this number. Search for one.' : noResultsLabel(search)}
+            {text === '' ? noOtherLeadLabel(same.search) : noResultsLabel(search)}
           </p>
         )}
       </div>
@@ -163,9 +163,16 @@ function FileUnder({
   )
 }
 
-function noResultsLabel({ error, isFetching }: { error: Error | null; isFetching: boolean }): string {
+function noResultsLabel({ error, isFetching }: LeadSearchState, none = 'No Results'): string {
   if (error) return errorMessage(error)
-  return isFetching ? 'Searching…' : 'No Results'
+  return isFetching ? 'Searching…' : none
+}
+
+/** @param search undefined when the number is not known */
+function noOtherLeadLabel(search: LeadSearchState | undefined): string {
+  return search
+    ? noResultsLabel(search, 'No other lead has this number. Search for one.')
+    : 'Search for a lead.'
 }
 
 /** Asks before a call is filed under another lead, and says what moves there and what may stay. */
