@@ -13,9 +13,10 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked'
 export function Checkbox({ label, checked, onChange, className, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   const mixed = checked === 'mixed'
+  // After every render, because a press clears it even if the checkbox stays mixed.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
-  }, [mixed])
+  })
   const input = (
     <input
       {...rest}

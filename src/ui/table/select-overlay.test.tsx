@@ -22,7 +22,8 @@ const rows = {
 }
 const labelOf = (row: string) => row
 
-function mount(onHold?: (index: number, element: HTMLElement) => void) {
+function mount(onHold?: (index: number, element: HTMLElement) => void, loaded = () => 10) {
+  const rowAt = (index: number) => (index < loaded() ? rows.rowAt(index) : undefined)
   const marks = createMarks<string>()
   const opened = vi.fn<(row: string) => void>()
   const drawn = vi.fn<(row: string) => void>()
@@ -37,6 +38,7 @@ function mount(onHold?: (index: number, element: HTMLElement) => void) {
       count={10}
       rowHeight={40}
       {...rows}
+      rowAt={rowAt}
       renderRow={(row, position) => {
         drawn(row)
         return (
@@ -52,12 +54,18 @@ function mount(onHold?: (index: number, element: HTMLElement) => void) {
       onOpen={opened}
       hrefOf={(row) => row}
       view={view}
-      before={<SelectAll {...rows} labelOf={labelOf} marks={marks} view={view} />}
+      before={<SelectAll {...rows} rowAt={rowAt} labelOf={labelOf} marks={marks} view={view} />}
       overlays={<SelectOverlay {...rows} labelOf={labelOf} marks={marks} onHold={onHold} />}
     />
   )
-  render(<Table />)
-  return { marks, opened, drawn, chosen: () => [...marks.selected.get().rows.keys()] }
+  const { rerender } = render(<Table />)
+  return {
+    draw: () => rerender(<Table />),
+    marks,
+    opened,
+    drawn,
+    chosen: () => [...marks.selected.get().rows.keys()],
+  }
 }
 
 const row = (index: number) => document.querySelector(`[data-index="${index}"]`)
@@ -113,6 +121,25 @@ test('the header checkbox selects all rows on the screen, then none', async () =
   expect(all).toBeChecked()
   await userEvent.click(all)
   expect(chosen()).toEqual([])
+})
+
+test('the header checkbox is not checked, and keeps the selection, while rows on the screen are not loaded', async () => {
+  let loaded = 10
+  const { marks, chosen, draw } = mount(undefined, () => loaded)
+  const all = screen.getByRole('checkbox', { name: 'Select all on screen' })
+  await userEvent.click(all)
+  for (const some of [0, 5]) {
+    loaded = some
+    draw()
+    expect(all).toBePartiallyChecked()
+    await userEvent.click(all)
+    expect(chosen()).toHaveLength(10)
+  }
+  loaded = 10
+  draw()
+  expect(all).toBeChecked()
+  act(() => marks.selected.set(nothing<string>()))
+  expect(all).not.toBeChecked()
 })
 
 test('a long press acts once, not when the finger moves, and selects the row while others are selected', () => {

@@ -194,6 +194,8 @@ function paint<Row>(
   else delete scroller.dataset['selecting']
 }
 
+const noRows = { found: [], whole: true }
+
 /**
  * The checkbox of the header. It selects all rows on the screen, or clears the selection when all of them are selected.
  */
@@ -206,8 +208,8 @@ export function SelectAll<Row>({
   const seen = useSelector(view)
   if (seen.last < seen.first) return null
   // Rows are only looked up while something is selected, so that scrolling stays cheap otherwise.
-  const all =
-    rows.size > 0 && rowsBetween(context, seen.first, seen.last).found.every(([key]) => rows.has(key))
+  const { found, whole } = rows.size > 0 ? rowsBetween(context, seen.first, seen.last) : noRows
+  const all = whole && found.length > 0 && found.every(([key]) => rows.has(key))
   return (
     <span className="absolute inset-y-0 left-0 flex w-12 items-center pl-6">
       <Checkbox
