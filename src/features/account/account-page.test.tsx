@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-test('scrolls to and focuses a section every time its link is clicked', async () => {
+async function show() {
   const setup = new TestAudioSetup()
   const { href } = await renderScreen({
     at: '/manage-settings',
@@ -39,7 +39,11 @@ test('scrolls to and focuses a section every time its link is clicked', async ()
       </AudioSetupContext>
     ),
   })
-  const nav = within(await screen.findByRole('navigation', { name: 'Settings' }))
+  return { href, nav: within(await screen.findByRole('navigation', { name: 'Settings' })) }
+}
+
+test('scrolls to and focuses a section every time its link is clicked', async () => {
+  const { href, nav } = await show()
   for (const name of ['Keyboard', 'Keyboard', 'Session', 'Keyboard']) {
     scrolled.mockClear()
     await userEvent.click(nav.getByRole('link', { name }))
@@ -47,4 +51,26 @@ test('scrolls to and focuses a section every time its link is clicked', async ()
     expect(screen.getByRole('heading', { name })).toHaveFocus()
   }
   expect(href()).toBe('/manage-settings?section=keyboard')
+})
+
+test('marks the clicked section at the end of the page, where the last ones can’t be scrolled to the top', async () => {
+  const { nav } = await show()
+  // The page ends with Keyboard at the top.
+  const tops: Readonly<Record<string, number>> = { profile: -900, keyboard: 16, data: 200, session: 300 }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+    const top = this.matches('section') ? (tops[this.id] ?? -500) : 0
+    return new DOMRect(0, top, 700, 100)
+  })
+  const scroller = screen.getByRole('region', { name: 'Session' }).closest('.overflow-y-auto')
+  for (const name of ['Session', 'Data on this device', 'Keyboard']) {
+    await userEvent.click(nav.getByRole('link', { name }))
+    fireEvent.scroll(scroller ?? document.body)
+    // The router marks the link to the address, too.
+    const marked = nav.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+    expect(marked.map((link) => link.textContent)).toEqual([name])
+  }
+  await userEvent.click(nav.getByRole('link', { name: 'Profile' }))
+  // Scrolled to the end again by hand.
+  fireEvent.scroll(scroller ?? document.body)
+  expect(nav.getByRole('link', { current: true })).toHaveAccessibleName('Session')
 })

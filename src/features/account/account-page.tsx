@@ -63,8 +63,9 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
       const element = box.querySelector(`#${key}`)
       return element !== null && element.getBoundingClientRect().top <= top
     })
-    const last = sectionKeys.at(-1)
-    const now = atEnd && section === undefined ? last : passed.at(-1)
+    // At the end, the last sections can't be scrolled to the top, so the requested one counts unless it is further up.
+    const isAbove = section === undefined || passed.slice(0, -1).includes(section)
+    const now = atEnd ? (isAbove ? sectionKeys.at(-1) : section) : passed.at(-1)
     if (now !== undefined) setRead(now)
   }
 
