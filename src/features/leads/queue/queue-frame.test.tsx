@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -17,14 +18,14 @@ afterEach(() => setQueue(undefined))
 
 const leadId = 'lead-jonah-becker'
 
-function startQueue() {
+function startQueue(ids = [leadId]) {
   setQueue({
     user: 'user-priya',
     title: 'All leads',
     sortLabel: 'Newest',
     back: '/leads/list/all',
-    ids: [leadId],
-    assignees: [''],
+    ids,
+    assignees: ids.map(() => ''),
     beyond: 0,
     done: [],
     skipped: [],
@@ -102,6 +103,42 @@ test('names who has claimed the lead since, even if the server sends only the id
     ),
   })
   expect(await screen.findByText('Marcus Oyelaran has this lead now', { selector: 'p' })).toBeVisible()
+})
+
+test('announces the next lead that the same colleague has claimed, too', async () => {
+  const world = createBackend()
+  const other = 'lead-ben-adler'
+  const name = 'Marcus Oyelaran'
+  const both = [leadId, other]
+  startQueue(both)
+  function Page() {
+    const [at, setAt] = useState(leadId)
+    return (
+      <QueueFrame leadId={at} onGo={setAt} onLeave={() => undefined}>
+        The lead
+      </QueueFrame>
+    )
+  }
+  await renderScreen({
+    as: 'user-priya',
+    world,
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      if (!both.some((id) => pathname === `/api/lead/${id}`)) return undefined
+      const { body } = await as(world, 'user-priya').get(`/api/lead/${leadId}`)
+      return Response.json({ ...z.parse(z.looseObject({}), body), id: pathname.slice('/api/lead/'.length) })
+    },
+    async load(loading) {
+      await loadTestViewer(loading)
+      for (const id of both) await loading.query(leadQuery(id))
+    },
+    page: <Page />,
+  })
+  const region = () => document.querySelector('[data-live-region=assertive]')
+  await waitFor(() => expect(region()).toHaveTextContent(`${name} has this lead now`))
+  silence()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(region()).toHaveTextContent(`${name} has this lead now`))
 })
 
 test.each(['Skip', 'Done and next'])('%s on the last lead moves the focus to Back to list', async (name) => {

@@ -278,7 +278,8 @@ function ClaimConflict({
   const by = isElses && !agent.isPending ? nameInSentence(agent.name) : undefined
   useEffect(() => {
     if (by !== undefined) announce(`${by} has this lead now`, 'assertive')
-  }, [by])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same colleague may have the next lead, too
+  }, [by, leadId])
   if (by === undefined) return null
   return (
     <div className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line bg-warning-tint px-6 text-warning-text max-tablet:px-4">
