@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { greetingsQuery } from '#/api/greetings.ts'
 import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import {
@@ -268,6 +269,27 @@ describe('an upload', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('selects the recording even if the list was read again before the upload ended', async () => {
+    let finish: (() => void) | undefined
+    const { backend, client } = await openUpload((request) =>
+      request.method === 'PUT'
+        ? new Promise<Response>((resolve) => {
+            finish = () => resolve(new Response(null, { status: 200 }))
+          })
+        : undefined,
+    )
+    await start()
+    await waitFor(() => expect(finish).toBeDefined())
+    const recording = { id: 'greeting-new', clientRef: 'client-brightwater', name: 'welcome' }
+    backend.world.store.greetings.set('greeting-new', recording)
+    await act(() => client.invalidateQueries(greetingsQuery()))
+    expect(await screen.findByRole('radio', { name: /^welcome/ })).not.toBeChecked()
+    finish?.()
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^welcome/ })).toBeChecked(), {
+      timeout: 4_000,
+    })
   })
 
   test('continues while another source is shown and says so, and stays in the list after saving that one', async () => {

@@ -65,8 +65,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     return setName(judged.name)
   }
 
-  const waitForIt = async (signal: AbortSignal) => {
-    const before = new Set((client.getQueryData(greetingsQuery().queryKey) ?? []).map(({ id }) => id))
+  const waitForIt = async (before: ReadonlySet<string>, signal: AbortSignal) => {
     setPreparing(true)
     for (const ms of READ_AGAIN_MS) {
       await new Promise((resolve) => setTimeout(resolve, ms))
@@ -94,6 +93,9 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     const { signal } = controller
     setLoaded(0)
     try {
+      // Before the upload, because a list that is read during it may already contain the new recording.
+      const list = await client.query({ ...greetingsQuery(), staleTime: Infinity })
+      const before = new Set(list.map(({ id }) => id))
       const { failure } = await uploadFresh(
         () => greetingUpload(client, `${name.trim()}.${ending}`, signal),
         file,
@@ -106,7 +108,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
         return setProblem(failure === 'refused' ? why : `${why}. Try again`)
       }
       setChosen(undefined)
-      await waitForIt(signal)
+      await waitForIt(before, signal)
     } catch (error) {
       setLoaded(undefined)
       if (signal.aborted) return
