@@ -214,6 +214,17 @@ describe('an upload', () => {
     expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled()
   })
 
+  test('Cancel after a failure removes its message together with the file', async () => {
+    await openUpload((request) =>
+      request.method === 'PUT' ? new Response(null, { status: 422 }) : undefined,
+    )
+    await start()
+    expect(await screen.findByText('The recording was refused')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Drop a recording here')).toBeVisible()
+    expect(screen.queryByText('The recording was refused')).toBeNull()
+  })
+
   test('keeps the focus where its buttons are, until the file is given up', async () => {
     await openUpload((request) => (request.method === 'PUT' ? new Promise(() => {}) : undefined))
     await start()

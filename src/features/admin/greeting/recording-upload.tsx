@@ -140,7 +140,11 @@ export function useRecordingUpload(onUploaded: Uploaded) {
         if (listener.current === uploaded) listener.current = undefined
       }
     },
-    forget: () => setChosen(undefined),
+    forget: () => {
+      setChosen(undefined)
+      setProblem(undefined)
+      setNameProblem(undefined)
+    },
     cancel: () => running.current?.abort(),
   }
 }
