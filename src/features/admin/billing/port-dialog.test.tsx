@@ -92,6 +92,19 @@ test('resends a request whose response was lost unchanged, with the same letter 
   expect(sent[1]).toEqual(sent[0])
 })
 
+test('a request that is sent again without its letter shows no upload', async () => {
+  const { backend, press, onClose, shown } = await mount([() => new Response('', { status: 504 })])
+  await press()
+  expect(await shown.findByText(/Nothing was changed/)).toBeVisible()
+  const gate = backend.world.faults.add({ match: 'POST /api/phone-number/port', act: { kind: 'gate' } })
+  await userEvent.click(shown.getByRole('button', { name: 'Send to the carriers' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  expect(shown.getByRole('button', { name: 'Send to the carriers' })).toHaveAttribute('aria-busy', 'true')
+  expect(shown.queryByText(/^Uploading the letter/)).toBeNull()
+  backend.world.faults.open(gate.id)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
 test('a slow upload can be canceled, and the next attempt sends the form', async () => {
   const { sent, press, onClose, shown } = await mount([], [() => new Promise(() => {})])
   await userEvent.click(shown.getByRole('button', { name: 'Send to the carriers' }))

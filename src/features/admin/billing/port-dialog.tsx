@@ -87,6 +87,8 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
           setProblem((now) => now ?? 'Required')
           return
         }
+        // A request that is sent again may have its letter uploaded already.
+        setPercent(undefined)
         if (stop.current.signal.aborted) stop.current = new AbortController()
         announce('Uploading the letter')
         await request.mutateAsync({ direction: comes ? 'IN' : 'OUT', facts: value, letter })
