@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { telecomBillQuery } from '#/api/admin/billing.ts'
 import { keys } from '#/api/cache/keys.ts'
+import { slowFile } from '#/lib/files/slow-file.testing.ts'
 import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
@@ -130,6 +131,17 @@ test('reports a failed upload of the letter, also when the bill can’t be loade
   expect(await shown.findByText('There was no connection. Nothing was sent')).toBeVisible()
   expect(sent).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('keeps the letter chosen last, even if an earlier one is read after it', async () => {
+  const { shown, input } = await mount([])
+  const slow = slowFile('%PDF-1.4', 'earlier.pdf', 'application/pdf')
+  await userEvent.upload(input, slow.file)
+  await userEvent.upload(input, new File(['%PDF-1.4'], 'later.pdf', { type: 'application/pdf' }))
+  expect(await shown.findByText('later.pdf')).toBeVisible()
+  await act(async () => slow.read())
+  expect(shown.getByText('later.pdf')).toBeVisible()
+  expect(shown.queryByText('earlier.pdf')).toBeNull()
 })
 
 test('says that a letter can’t be read', async () => {

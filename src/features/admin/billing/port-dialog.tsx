@@ -26,6 +26,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { FileDrop } from '../fields/file-drop.tsx'
 import { UsPhoneField } from '../fields/us-phone-field.tsx'
+import { useNewestRun } from '../kit/use-newest-run.ts'
 import { useSeenNumber } from './use-seen-number.ts'
 
 interface Letter {
@@ -37,9 +38,12 @@ interface Letter {
 function useLetter() {
   const [letter, setLetter] = useState<Letter>()
   const [problem, setProblem] = useState<string>()
+  const newRead = useNewestRun()
   const take = async (file: File | undefined) => {
     if (!file) return
+    const isNewest = newRead()
     const judged = judgeLetter(await readBytes(file.slice(0, 8)), file.size)
+    if (!isNewest()) return
     setProblem(judged.problem)
     setLetter(judged.problem === undefined ? { file, contentType: judged.contentType } : undefined)
   }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { greetingsQuery } from '#/api/greetings.ts'
+import { slowFile } from '#/lib/files/slow-file.testing.ts'
 import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import {
@@ -199,6 +200,17 @@ describe('an upload', () => {
     await choose(file())
     expect(await screen.findByText(text)).toBeVisible()
     expect(asked).not.toContain('/api/greetings/upload-url')
+  })
+
+  test('keeps the file chosen last, even if an earlier one is read after it', async () => {
+    await openUpload()
+    const slow = slowFile(WAV, 'earlier.wav', 'audio/wav')
+    await choose(slow.file)
+    await choose(wav('later.wav'))
+    const name = await screen.findByRole('textbox', { name: 'Recording name' })
+    expect(name).toHaveValue('later')
+    await act(async () => slow.read())
+    expect(name).toHaveValue('later')
   })
 
   test('requests a new upload URL once after it expired, then shows an error and keeps name and file', async () => {

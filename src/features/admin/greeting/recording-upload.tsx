@@ -14,6 +14,7 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { FileDrop } from '../fields/file-drop.tsx'
+import { useNewestRun } from '../kit/use-newest-run.ts'
 
 /**
  * Delays in milliseconds: the list is refetched 2, 4, 8 and 16 seconds after an upload, as long as the recording is not
@@ -51,12 +52,15 @@ export function useRecordingUpload(onUploaded: Uploaded) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
+  const newRead = useNewestRun()
   const choose = async (file: File | undefined) => {
     if (!file) return
+    const isNewest = newRead()
     setProblem(undefined)
     setNameProblem(undefined)
     setUploaded(undefined)
     const judged = judgeRecording(file, await readBytes(file.slice(0, RECORDING_START)))
+    if (!isNewest()) return undefined
     if (!judged.ok) {
       setChosen(undefined)
       return setProblem(judged.why)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { marketingQuery } from '#/api/admin/marketing.ts'
 import { type MaterialDetails } from '#/domain/settings/marketing.ts'
+import { slowFile } from '#/lib/files/slow-file.testing.ts'
 import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 import { allowed } from '#/lib/verdict.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
@@ -139,6 +140,18 @@ test('can keep a colleague’s replaced file, and then uploads nothing', async (
   expect(await shown.findByText('Choose a PDF file')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   expect(now()?.url).toBe('/media/materials/upload-1/Summer%20plans.pdf')
+})
+
+test('keeps the file chosen last, even if an earlier one is read after it', async () => {
+  const { shown } = await mount('replace', 'FILE')
+  const input = screen.getByRole('dialog').querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('No file field')
+  const slow = slowFile('%PDF-1.4', 'earlier.pdf', 'application/pdf')
+  await userEvent.upload(input, slow.file)
+  await userEvent.upload(input, new File(['%PDF-1.4'], 'later.pdf', { type: 'application/pdf' }))
+  expect(await shown.findByText('later.pdf')).toBeVisible()
+  await act(async () => slow.read())
+  expect(shown.getByText('later.pdf')).toBeVisible()
 })
 
 test('says that a file can’t be read, and forgets the one that was chosen before', async () => {

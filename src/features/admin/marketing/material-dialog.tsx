@@ -33,6 +33,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { FileDrop } from '../fields/file-drop.tsx'
 import { RadioField } from '../fields/radio-field.tsx'
+import { useNewestRun } from '../kit/use-newest-run.ts'
 
 /** The action on a material. */
 export type MaterialDialogKind =
@@ -89,9 +90,12 @@ const describeField = (field: string) => ({
 function usePdf(onChosen: (name: string | undefined) => void) {
   const [file, setFile] = useState<{ readonly name: string; readonly contents: File }>()
   const [problem, setProblem] = useState<string>()
+  const newRead = useNewestRun()
   const choose = async (given: File | undefined) => {
     if (!given) return
+    const isNewest = newRead()
     const judged = judgeMaterialFile(given, await readBytes(given.slice(0, START_BYTES)))
+    if (!isNewest()) return
     setProblem(judged.ok ? undefined : judged.why)
     setFile(judged.ok ? { name: judged.name, contents: given } : undefined)
     onChosen(judged.ok ? judged.name : undefined)

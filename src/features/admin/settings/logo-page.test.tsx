@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { settingsQuery } from '#/api/admin/settings.ts'
+import { slowFile } from '#/lib/files/slow-file.testing.ts'
 import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
@@ -193,6 +194,16 @@ test('Remove removes the picture and keeps the focus in the form', async () => {
   expect(form).toHaveFocus()
   await userEvent.tab()
   expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus()
+})
+
+test('keeps the picture chosen last, even if an earlier one is read after it', async () => {
+  const { container } = await choose()
+  const slow = slowFile(png, 'earlier.png', 'image/png')
+  await userEvent.upload(fileInput(container), slow.file)
+  await userEvent.upload(fileInput(container), new File([png], 'later.png', { type: 'image/png' }))
+  expect(await screen.findByText('later.png')).toBeVisible()
+  await act(async () => slow.read())
+  expect(screen.getByText('later.png')).toBeVisible()
 })
 
 test('says that a folder can’t be read, and takes the next picture', async () => {

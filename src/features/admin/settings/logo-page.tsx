@@ -21,6 +21,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { FileDrop } from '../fields/file-drop.tsx'
+import { useNewestRun } from '../kit/use-newest-run.ts'
 import { LogoPicture, type ShownLogo } from '../logo/logo-picture.tsx'
 import { cutLogo, type LogoSource, readLogo } from '../logo/logo-source.ts'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
@@ -60,16 +61,14 @@ function useChosen() {
   const [crop, setCrop] = useState<Crop>()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
-  /** Number of pictures chosen so far. The newest choice wins, regardless of which file is read first. */
-  const reads = useRef(0)
+  const newRead = useNewestRun()
   useEffect(() => () => source?.bitmap.close(), [source])
   const choose = async (file: File | undefined): Promise<boolean> => {
     if (!file) return false
     setReading(true)
-    reads.current += 1
-    const own = reads.current
+    const isNewest = newRead()
     const read = await readLogo(file)
-    if (own !== reads.current) {
+    if (!isNewest()) {
       // Another picture was chosen in the meantime.
       if (typeof read !== 'string') read.bitmap.close()
       return false
