@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { marketingQuery } from '#/api/admin/marketing.ts'
 import { UNDO_MS } from '#/api/cache/undo.ts'
 import { MOST_PHOTOS } from '#/domain/settings/marketing.ts'
+import { slowFile } from '#/lib/files/slow-file.testing.ts'
 import { unreadableFile } from '#/lib/files/unreadable-file.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
@@ -151,6 +152,51 @@ test('a deleted photo never appears again once its deletion is confirmed', async
   await vi.advanceTimersByTimeAsync(1_000)
   observer.disconnect()
   expect([...counts].filter((count) => count !== before - 1)).toEqual([])
+})
+
+/** Opens the photos with so many that one more can be added. No upload ends. */
+async function mountAlmostFull() {
+  function AlmostFull() {
+    const [photo] = useQuery(marketingQuery(property.propertyId)).data?.photos ?? []
+    if (!photo) return null
+    const photos = Array.from({ length: MOST_PHOTOS - 1 }, (_, at) => ({ ...photo, id: `photo-${at}` }))
+    return <Photos property={property} photos={photos} />
+  }
+  const asked: string[] = []
+  const { router } = await renderScreen({
+    as: 'user-elena',
+    others: { '/alerts': <h1>Elsewhere</h1> },
+    page: <AlmostFull />,
+    answer: ({ url }) => {
+      if (!url.includes('/photos/upload-url')) return undefined
+      asked.push(url)
+      return new Promise<Response>(() => undefined)
+    },
+  })
+  const [input] = await screen.findAllByLabelText('Add photos', { selector: 'input' })
+  const jpeg = Uint8Array.of(0xff, 0xd8, 0xff)
+  const slow = slowFile(jpeg, 'earlier.jpg', 'image/jpeg')
+  await userEvent.upload(input ?? document.body, slow.file)
+  const later = new File([jpeg], 'later.jpg', { type: 'image/jpeg' })
+  return { router, asked, slow, add: () => userEvent.upload(input ?? document.body, later) }
+}
+
+test('takes no more photos than there is room for, even if more are chosen while one is read', async () => {
+  const { asked, slow, add } = await mountAlmostFull()
+  await add()
+  expect(await screen.findByRole('group', { name: 'later.jpg' })).toBeVisible()
+  await act(async () => slow.read())
+  const refused = screen.getByRole('group', { name: 'earlier.jpg' })
+  expect(within(refused).getByRole('alert')).toHaveTextContent('At most 40 photos')
+  expect(asked).toHaveLength(1)
+})
+
+test('a photo that is read after the page was left is not uploaded', async () => {
+  const { router, asked, slow } = await mountAlmostFull()
+  await act(() => router.navigate({ to: '/alerts' }))
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  await act(async () => slow.read())
+  expect(asked).toEqual([])
 })
 
 test('the Add photos button is described with why no photo can be added', async () => {

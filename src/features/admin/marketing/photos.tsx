@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { ImagePlus, Trash2, Upload } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 
 import {
   aboutMarketing,
   type AdvertisedProperty,
   removeUndoably,
   shownMarketingOf,
-  uploadPhoto,
   useOrderPhotos,
 } from '#/api/admin/marketing.ts'
 import { errorMessage, isAborted, isConflict } from '#/api/request/errors.ts'
@@ -16,10 +15,8 @@ import { toastNotDone } from '#/components/failures/toast-not-done.ts'
 import { LeaveQuestion } from '#/components/form/leave-question.tsx'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
-import { START_BYTES } from '#/domain/email/email-files.ts'
-import { inWantedOrder, judgePhoto, MOST_PHOTOS, type Photo, photoType } from '#/domain/settings/marketing.ts'
+import { inWantedOrder, MOST_PHOTOS, type Photo } from '#/domain/settings/marketing.ts'
 import { fileSize } from '#/lib/files/file-size.ts'
-import { readBytes } from '#/lib/files/read-bytes.ts'
 import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -33,48 +30,10 @@ import { movedInList, SortableList } from '../table/sortable-list.tsx'
 import { type SortableControls } from '../table/sortable-rows.tsx'
 import { MissingMarketing } from './missing-marketing.tsx'
 import { PhotoCaption } from './photo-caption.tsx'
-import { createUploadQueue, type QueuedUpload } from './upload-queue.ts'
+import { type QueuedUpload } from './upload-queue.ts'
+import { type PhotoFile, usePhotoUploads } from './use-photo-uploads.ts'
 
-/** Maximum number of photos that are uploaded in parallel. */
-const AT_ONCE = 3
 const ACCEPTED = '.jpg,.jpeg,.png,image/jpeg,image/png'
-
-interface PhotoFile {
-  readonly name: string
-  readonly size: number
-  readonly type: string
-  readonly contents: Blob
-}
-
-/** Uploads photos while the page is open. Leaving the page stops the uploads, after asking. */
-function usePhotoUploads(property: AdvertisedProperty, remaining: number) {
-  const client = useQueryClient()
-  const [queue] = useState(() =>
-    createUploadQueue<PhotoFile>(async (file, watch) => {
-      const end = await uploadPhoto(client, property, file, watch)
-      announce(end ? `${file.name}: ${end.why}` : `${file.name} is uploaded`)
-      return end?.why
-    }, AT_ONCE),
-  )
-  useEffect(() => () => queue.stop(), [queue])
-  const uploads = useSelector(queue.uploads)
-  const take = async (files: readonly File[]) => {
-    let free = remaining - queue.uploads.get().filter(({ state }) => state !== 'failed').length
-    for (const file of files) {
-      const start = await readBytes(file.slice(0, START_BYTES))
-      const judged = judgePhoto(file, start)
-      const name = judged.ok ? judged.name : file.name
-      const photo = { name, size: file.size, type: photoType(start), contents: file }
-      if (!judged.ok) queue.refuse(photo, judged.why)
-      else if (free <= 0) queue.refuse(photo, `At most ${MOST_PHOTOS} photos`)
-      else {
-        free -= 1
-        queue.add(photo)
-      }
-    }
-  }
-  return { queue, uploads, take }
-}
 
 /** Returns a function that deletes a photo, which can be undone for six seconds. */
 function useRemovePhoto(property: AdvertisedProperty) {
