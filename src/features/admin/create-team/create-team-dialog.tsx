@@ -24,6 +24,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { type RecordingUploadState, useRecordingUpload } from '../greeting/recording-upload.tsx'
+import { useNewestRun } from '../kit/use-newest-run.ts'
 import { CalendarStep, EmailStep } from './account-steps.tsx'
 import { AssignmentStep, CollaborationStep, NameStep, SettingsStep } from './first-steps.tsx'
 import { GreetingStep, NotificationsStep, WebStep } from './last-steps.tsx'
@@ -192,9 +193,11 @@ const OpenWizard = memo(function OpenWizard({
   }
   const { step } = wizard
   const [checked, setChecked] = useState<number>()
+  const newCheck = useNewestRun()
   const check: WizardStepProps['check'] = async (question) => {
+    const isNewest = newCheck()
     setChecked(step)
-    return question.finally(() => setChecked(undefined))
+    return question.finally(() => isNewest() && setChecked(undefined))
   }
   const next = () => {
     // The user may have pressed Back while the server was checking.

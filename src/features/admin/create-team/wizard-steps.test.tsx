@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import { savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { type TeamAnswers, teamSteps } from '#/domain/create-team/team-answers.ts'
 
 import { answered, answers, eachWithoutDraft, leave, mount, press, stepIs } from './wizard-screen.testing.tsx'
@@ -263,6 +264,39 @@ test('Next shows that it is waiting, and a response after Back does not change t
   await press('Next')
   await stepIs(4)
   await press('Next')
+  await stepIs(6)
+})
+
+test('Next shows that it is waiting until the last check has ended, not an earlier one of another step', async () => {
+  const waiting: { pathname: string; respond: () => void }[] = []
+  const respond = (wanted: string) => {
+    for (const { pathname, respond } of waiting) if (pathname === wanted) respond()
+  }
+  const [numbers, address] = ['/api/available-phone-numbers', '/api/email/exists'] as const
+  let slow = false
+  leave({ step: 6, completed: answered })
+  const { client } = await mount('/teams?new=6', async (request) => {
+    const { pathname } = new URL(request.url)
+    if (!slow || (pathname !== numbers && pathname !== address)) return undefined
+    await new Promise<void>((resolve) => waiting.push({ pathname, respond: resolve }))
+    return undefined
+  })
+  await stepIs(6)
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  slow = true
+  await press('Next')
+  await waitFor(() => expect(waiting.map(({ pathname }) => pathname)).toEqual([numbers]))
+  await press('Back')
+  await stepIs(4)
+  await press('Next')
+  const next = screen.getByRole('button', { name: 'Next' })
+  expect(next).toHaveAttribute('aria-busy', 'true')
+  await act(async () => {
+    respond(numbers)
+    await expect.poll(() => client.isFetching(savedNumbersQuery())).toBe(0)
+  })
+  expect(next).toHaveAttribute('aria-busy', 'true')
+  respond(address)
   await stepIs(6)
 })
 
