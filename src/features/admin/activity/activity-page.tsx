@@ -128,7 +128,7 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
         <ActivityList
           lines={lines}
           today={today}
-          total={total}
+          complete={!activity.hasNextPage}
           path={`${parent}/${team.id}`}
           more={activity.hasNextPage && !activity.isFetchingNextPage && !activity.isFetchNextPageError}
           onMore={() => void activity.fetchNextPage()}
@@ -187,14 +187,15 @@ const AHEAD = 20
 function ActivityList({
   lines,
   today,
-  total,
+  complete,
   path,
   more,
   onMore,
 }: {
   lines: readonly TeamActivityEntry[]
   today: number
-  total: number
+  /** Whether the lines are all there are. Otherwise the number of rows is not known, because each day is a row. */
+  complete: boolean
   path: string
   /** Whether there is a next page that is not being fetched. */
   more: boolean
@@ -211,6 +212,7 @@ function ActivityList({
     keyOf: (index) => rows[index]?.key ?? index,
     scrollMargin: phone ? 0 : HEAD,
   })
+  const headRows = phone ? 0 : 1
   const wanted = more && (items.at(-1)?.index ?? 0) >= rows.length - AHEAD
   const ask = useEffectEvent(onMore)
   useEffect(() => {
@@ -220,7 +222,7 @@ function ActivityList({
     <div
       role="table"
       aria-label="Activity"
-      aria-rowcount={total + 1}
+      aria-rowcount={complete ? rows.length + headRows : -1}
       className="flex min-h-0 flex-1 flex-col"
     >
       {/* The header is inside the scroller, so that header and rows end at the same edge with or without a scrollbar. */}
@@ -231,17 +233,26 @@ function ActivityList({
             const row = rows[index]
             if (!row) return null
             const extent = { top: start, height: size }
+            const rowIndex = index + headRows + 1
             return 'day' in row ? (
               <div
                 key={key}
                 role="row"
+                aria-rowindex={rowIndex}
                 style={extent}
                 className="absolute inset-x-0 flex items-center border-b border-line bg-surface-2 px-4 text-small font-medium text-ink-3 tablet:px-6"
               >
                 <div role="cell">{formatDay(row.day, today)}</div>
               </div>
             ) : (
-              <ActivityEntryRow key={key} line={row.line} style={extent} phone={phone} path={path} />
+              <ActivityEntryRow
+                key={key}
+                line={row.line}
+                rowIndex={rowIndex}
+                style={extent}
+                phone={phone}
+                path={path}
+              />
             )
           })}
         </div>
@@ -257,7 +268,11 @@ function ActivityHead() {
       style={{ height: HEAD }}
       className="sticky top-0 z-header border-b border-line bg-surface-2 max-tablet:hidden"
     >
-      <div role="row" className={`h-full items-center text-small font-medium text-ink-3 ${activityGrid}`}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={`h-full items-center text-small font-medium text-ink-3 ${activityGrid}`}
+      >
         {['Time', 'Who', 'What', 'Before and after'].map((header) => (
           <div key={header} role="columnheader">
             {header}

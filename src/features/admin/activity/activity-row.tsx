@@ -40,19 +40,22 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 export function ActivityEntryRow({
   line,
   path,
+  rowIndex,
   phone,
   style,
 }: {
   line: TeamActivityEntry
   /** Path of the team's page. */
   path: string
+  /** `aria-rowindex` */
+  rowIndex: number
   phone: boolean
   style: CSSProperties
 }) {
   const frame = 'absolute inset-x-0 items-center border-b border-line'
   if (phone) {
     return (
-      <div role="row" style={style} className={`flex px-4 ${frame}`}>
+      <div role="row" aria-rowindex={rowIndex} style={style} className={`flex px-4 ${frame}`}>
         <div role="cell" className="min-w-0 flex-1">
           <p className="flex min-w-0 gap-2 text-small text-ink-3">
             <Who line={line} />
@@ -69,7 +72,7 @@ export function ActivityEntryRow({
     )
   }
   return (
-    <div role="row" style={style} className={`${activityGrid} ${frame}`}>
+    <div role="row" aria-rowindex={rowIndex} style={style} className={`${activityGrid} ${frame}`}>
       <div role="cell" className="text-small text-ink-3 tabular-nums">
         <Time ts={line.createdTs} />
       </div>
