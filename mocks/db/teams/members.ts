@@ -24,6 +24,27 @@ export function membersOf(world: World, team: TeamRecord): MemberRecord[] {
   return team.members
 }
 
+/** Whether a member, and their account, is active. */
+export const isActiveMember = (world: World, { userRef, status }: MemberRecord): boolean =>
+  status === 'ACTIVE' && world.store.users.get(userRef)?.status === 'ACTIVE'
+
+/** Why full access can't be taken away from the last member who has it. */
+export const LAST_FULL_ACCESS = 'Give someone else full access first.'
+
+/** Whether a user is the only one in a team with full access. A read-only user keeps the flag, but not the access. */
+export function lastWithFullAccess(world: World, team: TeamRecord, user: UserRecord): boolean {
+  const full = (userRef: string) => {
+    const one = world.store.users.get(userRef)
+    return one?.permissions.get(team.id)?.fullAccess === true && one.role !== 'READ_ONLY_USER'
+  }
+  return (
+    full(user.id) &&
+    !membersOf(world, team).some(
+      (other) => other.userRef !== user.id && isActiveMember(world, other) && full(other.userRef),
+    )
+  )
+}
+
 /** Returns the people in a team's phone order: in the order that was set, then those who became agents since. */
 export function phoneOrderOf(world: World, team: TeamRecord): string[] {
   const takes = membersOf(world, team)

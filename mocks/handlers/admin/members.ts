@@ -29,7 +29,15 @@ import {
 } from '../../db/records.ts'
 import { flagsIn } from '../../db/rights.ts'
 import { leavePhoneTransfers } from '../../db/settings/settings-sections.ts'
-import { callsIn, membersOf, phoneOrderOf, teamMembersOf } from '../../db/teams/members.ts'
+import {
+  callsIn,
+  isActiveMember,
+  LAST_FULL_ACCESS,
+  lastWithFullAccess,
+  membersOf,
+  phoneOrderOf,
+  teamMembersOf,
+} from '../../db/teams/members.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
@@ -63,23 +71,6 @@ function demandNewest(world: World, member: MemberRecord, fromTs: number | undef
   if ((fromTs ?? 0) >= (member.changedTs ?? 0)) return
   const who = world.store.users.get(member.changedByRef ?? '')?.name ?? 'Someone'
   refuse(409, `${who} changed these permissions in the meantime.`)
-}
-
-const isActive = (world: World, { userRef, status }: MemberRecord) =>
-  status === 'ACTIVE' && world.store.users.get(userRef)?.status === 'ACTIVE'
-
-/** Whether a user is the only one in a team with full access. */
-function lastWithFullAccess(world: World, team: TeamRecord, user: UserRecord): boolean {
-  const full = (userRef: string) => {
-    const one = world.store.users.get(userRef)
-    return one?.permissions.get(team.id)?.fullAccess === true && one.role !== 'READ_ONLY_USER'
-  }
-  return (
-    full(user.id) &&
-    !membersOf(world, team).some(
-      (other) => other.userRef !== user.id && isActive(world, other) && full(other.userRef),
-    )
-  )
 }
 
 const textsOf = (flags: Flags) => {
@@ -154,8 +145,7 @@ export const memberHandlers = {
       Object.entries(body.permission).filter(([, value]) => value !== undefined),
     )
     const after = onlySet({ ...before, ...given })
-    if (after.fullAccess !== true && lastWithFullAccess(world, team, user))
-      refuse(422, 'Give someone else full access first.')
+    if (after.fullAccess !== true && lastWithFullAccess(world, team, user)) refuse(422, LAST_FULL_ACCESS)
     user.permissions.set(team.id, after)
     member.changedTs = world.clock.now()
     member.changedByRef = call.viewer.id
@@ -181,7 +171,7 @@ export const memberHandlers = {
     const { member, user } = memberOf(world, team, call.param('userId'))
     demandNewest(world, member, query.fromTs)
     if (member.role === 'TEAM_LEAD') refuse(409, 'Make someone else leader first.')
-    if (lastWithFullAccess(world, team, user)) refuse(409, 'Give someone else full access first.')
+    if (lastWithFullAccess(world, team, user)) refuse(409, LAST_FULL_ACCESS)
     if (callsIn(world, user.id, team)) refuse(409, `${user.name} is on a call of ${team.name}.`)
     const target =
       query.leadsTargetUser === undefined ? undefined : world.store.users.get(query.leadsTargetUser)
@@ -242,7 +232,7 @@ export const memberHandlers = {
       refuse(409, `${name} leads ${team.name} now.`)
     }
     const { member, user } = memberOf(world, team, body.userRef)
-    if (!isActive(world, member)) refuse(422, 'Only an active member can lead.')
+    if (!isActiveMember(world, member)) refuse(422, 'Only an active member can lead.')
     if (user.role === 'READ_ONLY_USER') refuse(422, 'Read-only users can’t lead.')
     if (before) before.role = 'MEMBER'
     member.role = 'TEAM_LEAD'

@@ -129,6 +129,21 @@ test('a matrix cell adds to the team, and rejects access by role, a stale versio
   expect(activityWritten(backend).map(({ text }) => text)).toEqual(['Added', 'Changed the permissions of'])
 })
 
+test('the matrix does not count a read-only user, who keeps the flag, as another one with full access', async () => {
+  const backend = backendAt()
+  const dana = as(backend, 'user-dana')
+  const full = (userId: string, fullAccess: boolean) =>
+    dana.put(`/api/users/${userId}/permissions/team-eastside`, { permission: { fullAccess }, fromTs: 0 })
+  expect((await full('user-marcus', true)).status).toBe(204)
+  expect(
+    (await as(backend, 'user-beatriz').patch('/api/users/user-marcus', { role: 'READ_ONLY_USER' })).status,
+  ).toBe(204)
+  expect(await full('user-priya', false)).toMatchObject({
+    status: 422,
+    body: { message: 'Give someone else full access first.' },
+  })
+})
+
 test('a change of permissions that someone saw is refused when the person was removed from the team', async () => {
   const backend = backendAt()
   const dana = as(backend, 'user-dana')

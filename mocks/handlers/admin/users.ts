@@ -30,7 +30,7 @@ import { openLeadsOf, takesLeads, teamsOf, userDetailsOf, userRowsOf } from '../
 import { assign } from '../../db/leads/lead-changes.ts'
 import { type Flags } from '../../db/records.ts'
 import { put } from '../../db/store.ts'
-import { membersOf } from '../../db/teams/members.ts'
+import { LAST_FULL_ACCESS, lastWithFullAccess, membersOf } from '../../db/teams/members.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
 import {
@@ -78,14 +78,7 @@ function changeCell(
   )
   const before = user.permissions.get(team.id)
   const after = flagsSet({ ...before, ...given })
-  if (before?.fullAccess === true && after.fullAccess !== true) {
-    const others = membersOf(world, team).some(({ userRef, status }) => {
-      const other = world.store.users.get(userRef)
-      const active = status === 'ACTIVE' && other?.status === 'ACTIVE'
-      return userRef !== user.id && active && other.permissions.get(team.id)?.fullAccess === true
-    })
-    if (!others) refuse(422, `Nobody else has full access in ${team.name}.`)
-  }
+  if (after.fullAccess !== true && lastWithFullAccess(world, team, user)) refuse(422, LAST_FULL_ACCESS)
   if (before === undefined && flagsText(after) === 'No permissions') return
   if (before === undefined) team.members.push({ userRef: user.id, status: 'ACTIVE', role: 'MEMBER' })
   giveFlags(world, user, team, given, doerOf(call))
