@@ -120,6 +120,20 @@ test('a template replaces another template, but never typed text', async () => {
   expect(text).toHaveValue('Park behind')
 })
 
+test('sends no text in which the name of any of the people is missing', async () => {
+  const { second, dialog, client } = await typeToTwo()
+  second.name = ' '
+  await client.invalidateQueries()
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Text' }))
+  await userEvent.paste(', {{Lead first name}}')
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription(
+      /Lead first name is not filled in/,
+    ),
+  )
+  expect(dialog.getByRole('button', { name: 'Text 2 people' })).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('reports that all texts were sent after the dialog was closed', async () => {
   const { gate, faults } = await closeWhileSending()
   faults.open(gate.id)

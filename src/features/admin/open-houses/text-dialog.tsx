@@ -207,7 +207,7 @@ function TemplateField({
 /** Returns why a text cannot be sent as it is. undefined when it can. */
 function wrongWith(text: string, messages: readonly string[]): string | undefined {
   if (isBlank(text)) return 'Required'
-  const gaps = gapsIn(messages[0] ?? text)
+  const gaps = (messages.length > 0 ? messages : [text]).flatMap(gapsIn)
   if (gaps.length > 0) return gapsSentence(gaps)
   return messages.some((message) => message.length > LONGEST_TEXT)
     ? `At most ${formatCount(LONGEST_TEXT)} characters`
