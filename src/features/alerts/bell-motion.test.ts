@@ -39,7 +39,7 @@ describe('the motion', () => {
   })
 
   test('swings at most three times in the first 5 s of many events, without overlap', () => {
-    const storm = Array.from({ length: 10_000 }, (_, ms) => ms)
+    const storm = Array.from({ length: 5_000 }, (_, ms) => ms)
     const swings = swingsAt(storm)
     expect(swings).toEqual([0, 600, 1_200])
     expect(Math.max(...swings) + 600).toBeLessThanOrEqual(5_000)
@@ -48,7 +48,15 @@ describe('the motion', () => {
   test('starts no swing that would end after the 5 s', () => {
     expect(swingsAt([0, 4_300])).toEqual([0, 4_300])
     expect(swingsAt([0, 4_400])).toEqual([0])
-    expect(swingsAt([0, 60_000])).toEqual([0])
+  })
+
+  test('starts over with an event that comes 5 s after the last swing', () => {
+    expect(swingsAt([0, 60_000, 120_000])).toEqual([0, 60_000, 120_000])
+    const storm = Array.from({ length: 20_000 }, (_, ms) => ms)
+    expect(swingsAt(storm)).toEqual([
+      0, 600, 1_200, 6_200, 6_800, 7_400, 12_400, 13_000, 13_600, 18_600, 19_200, 19_800,
+    ])
+    expect(swingsAt([0, 3_700, 4_300, 5_000, 9_299, 9_300])).toEqual([0, 3_700, 4_300, 9_300])
   })
 
   test('is stopped by another event and starts over with the next one', () => {

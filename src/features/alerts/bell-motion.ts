@@ -5,13 +5,13 @@ import { isChosen, type NoticeChoices } from '#/domain/alert/alert-choices.ts'
 export const SWING_MS = 600
 /** Nothing may move for longer than 5 s on its own (WCAG 2.2.2). */
 const WINDOW_MS = 5_000
-/** Maximum number of swings in these 5 s. */
+/** Maximum number of swings in any 5 s: an event starts a new burst when the bell has not swung for so long. */
 const MOST_SWINGS = 3
 
 /** The state of the bell. Times are epoch milliseconds. */
 export type BellMotion =
   | { readonly at: 'still' }
-  /** Something arrived. The bell swings at most three times in 5 s, and stays colored. */
+  /** Something arrived. The bell swings at most three times in a burst, and stays colored. `since` is its first swing. */
   | { readonly at: 'alerting'; readonly since: number; readonly swings: number; readonly lastSwing: number }
 
 /** The bell at rest. */
@@ -52,7 +52,7 @@ export function nextBellMotion(
   now: number,
 ): { next: BellMotion; swing: 'swing' | 'rest' } {
   if (!needsAttention(event)) return { next: bellAtRest, swing: 'rest' }
-  if (motion.at === 'still') {
+  if (motion.at === 'still' || now - motion.lastSwing >= WINDOW_MS) {
     return { next: { at: 'alerting', since: now, swings: 1, lastSwing: now }, swing: 'swing' }
   }
   const again =
@@ -74,10 +74,7 @@ const kindsOf: Readonly<Partial<Record<LiveEvent['eventType'], readonly string[]
   INCOMING_COMMUNICATION: ['INCOMING_COMMUNICATION'],
 }
 
-/**
- * Whether the user wants to be notified in the app of what an event brings. Events without alerts count as wanted,
- * because they still stop the bell.
- */
+/** Whether the user wants to be notified in the app of what an event brings. Events without alerts count as wanted. */
 export function isNoticeWanted(choices: NoticeChoices, event: Pick<LiveEvent, 'eventType'>): boolean {
   const kinds = kindsOf[event.eventType]
   return kinds === undefined || kinds.some((kind) => isChosen(choices, kind, 'inApp'))

@@ -2,8 +2,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { noChoices, noticeChoicesSchema, withChoice } from '#/domain/alert/alert-choices.ts'
+import { storageEntry } from '#/lib/storage.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-wire.tsx'
+import { purgePerson } from '#/providers/outbox/purge-drafts.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
@@ -189,6 +192,32 @@ describe('the motion', () => {
     await pass(60_000)
     expect(bell()).toHaveClass('text-accent-text')
     say('LEAD_CLAIMED')
+    expect(bell()).not.toHaveClass('text-accent-text')
+  })
+
+  test('swings again for an event a minute later', async () => {
+    await mount()
+    say('LEAD_CREATED')
+    await pass(60_000)
+    say('LEAD_CREATED')
+    expect(animate).toHaveBeenCalledTimes(2)
+  })
+
+  test('is stopped by a message of an assigned lead also when messages are not notified in the app', async () => {
+    // Earlier tests have left the choices in memory.
+    purgePerson('user-priya')
+    storageEntry('browser', 'notify:user-priya', noticeChoicesSchema).write(
+      withChoice(noChoices, 'INCOMING_COMMUNICATION', 'inApp', false),
+    )
+    await mount()
+    const message = (assignedAgentRef: string | null) =>
+      act(() => channel.say({ eventType: 'INCOMING_COMMUNICATION', lead: { id: 'a', assignedAgentRef } }))
+    message(null)
+    expect(animate).not.toHaveBeenCalled()
+    say('LEAD_CREATED')
+    message(null)
+    expect(bell()).toHaveClass('text-accent-text')
+    message('user-marcus')
     expect(bell()).not.toHaveClass('text-accent-text')
   })
 

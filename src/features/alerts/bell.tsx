@@ -16,7 +16,14 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { mediaMatches } from '#/ui/use-media.ts'
 
 import { BellFace } from './bell-face.tsx'
-import { bellAtRest, type BellMotion, isNoticeWanted, nextBellMotion, SWING_MS } from './bell-motion.ts'
+import {
+  bellAtRest,
+  type BellMotion,
+  isNoticeWanted,
+  needsAttention,
+  nextBellMotion,
+  SWING_MS,
+} from './bell-motion.ts'
 
 const BellList = lazyComponent(() => import('./bell-list.tsx').then((module) => module.BellList), {
   fallback: () => (
@@ -57,8 +64,9 @@ function Bell() {
   const [alerting, setAlerting] = useState(false)
 
   useLiveEvents((event) => {
-    // Nothing moves while the user is looking at the alerts.
-    if (onAlertsPage || !isNoticeWanted(noticeChoicesOf(signedInUserId), event)) return
+    // Nothing moves while the user is looking at the alerts. An event that stops the bell does so whatever they chose.
+    if (onAlertsPage || (needsAttention(event) && !isNoticeWanted(noticeChoicesOf(signedInUserId), event)))
+      return
     const { next, swing: how } = nextBellMotion(motion.current, event, clock.local())
     // Many events that change nothing must not cause a re-render.
     if (next.at !== motion.current.at) setAlerting(next.at === 'alerting')
