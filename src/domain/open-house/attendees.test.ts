@@ -179,17 +179,17 @@ test('requires a wait of one minute after five wrong codes, then allows five mor
   expect(afterWrongCode(tries, 70_000)).toEqual({ wrong: 1, waitUntil: 0 })
 })
 
-test('names the team whose agents can receive visitors', () => {
+test('names the team whose leads or listings one must work with to receive visitors', () => {
   const viewer: UserWithRights = {
     id: 'u',
     role: 'USER',
     teamPermissions: { t: { ...noPermission, readonly: true } },
   }
   expect(canReceiveVisitors(viewer, { id: 't', name: 'Juniper' })).toMatchObject({
-    why: 'Only agents of Juniper can receive visitors',
+    why: 'Only people who work with the leads or listings of Juniper can receive visitors',
   })
   expect(canReceiveVisitors(viewer, { id: 't' })).toMatchObject({
-    why: 'Only agents of this team can receive visitors',
+    why: 'Only people who work with the leads or listings of this team can receive visitors',
   })
 })
 

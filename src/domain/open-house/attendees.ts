@@ -137,8 +137,8 @@ export function attendeeCsvRow(
 }
 
 /**
- * Returns whether a user can receive visitors: check them in, create leads from them and text them. Read access is not
- * enough.
+ * Returns whether a user can receive visitors: check them in, create leads from them and text them. Users can who work
+ * with the leads or listings of the team. Read access is not enough.
  */
 export function canReceiveVisitors(viewer: UserWithRights, team: TeamName): Verdict {
   const seen = canSeeTeam(viewer, team)
@@ -147,7 +147,7 @@ export function canReceiveVisitors(viewer: UserWithRights, team: TeamName): Verd
   if (fullAccess || agent || assignLeads || manageListings) return allowed
   return refused(
     'receive',
-    `Only agents of ${team.name ?? 'this team'} can receive visitors`,
+    `Only people who work with the leads or listings of ${team.name ?? 'this team'} can receive visitors`,
     'Ask a team leader to do it',
   )
 }
