@@ -17,6 +17,37 @@ function plain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
+/** The link of an alert to its lead. It covers the row around it. */
+export function AlertLeadLink({
+  alert,
+  onOpen,
+  linkRef,
+  className,
+  children,
+}: {
+  alert: Alert
+  /** Called on a click without modifier keys, in addition to following the link to the lead. */
+  onOpen: (() => void) | undefined
+  linkRef?: Ref<HTMLAnchorElement> | undefined
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      ref={linkRef}
+      to="/leads/$leadId"
+      params={{ leadId: alert.lead.id }}
+      preload="intent"
+      onClick={(event) => {
+        if (plain(event)) onOpen?.()
+      }}
+      className={cx('cover no-underline', className)}
+    >
+      {children}
+    </Link>
+  )
+}
+
 /** The sentence of an alert, "{lead} is available to claim", and the renter's words. The link covers its whole row. */
 export function AlertLink({
   alert,
@@ -42,18 +73,14 @@ export function AlertLink({
     <span className="block min-w-0">
       <span className={cx('flex items-center gap-2', gone ? 'text-ink-3' : 'text-ink')}>
         <span className={cx('min-w-0', wrap ? 'break-words' : 'truncate')}>
-          <Link
-            ref={linkRef}
-            to="/leads/$leadId"
-            params={{ leadId: alert.lead.id }}
-            preload="intent"
-            onClick={(event) => {
-              if (plain(event)) onOpen?.()
-            }}
-            className={cx('cover font-semibold no-underline', gone ? 'text-ink-3' : 'text-ink')}
+          <AlertLeadLink
+            alert={alert}
+            onOpen={onOpen}
+            linkRef={linkRef}
+            className={cx('font-semibold', gone ? 'text-ink-3' : 'text-ink')}
           >
             <PersonName name={alertLeadName(alert)} />
-          </Link>{' '}
+          </AlertLeadLink>{' '}
           {alertVerb(alert, userName)}
         </span>
         {after}

@@ -22,7 +22,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { AlertAction } from './alert-action.tsx'
-import { AlertLink, SnippetQuote } from './alert-link.tsx'
+import { AlertLeadLink, AlertLink, SnippetQuote } from './alert-link.tsx'
 import { type AlertRowContent, PhoneAlertRow, WideAlertRow } from './alert-row-layouts.tsx'
 import { AlertTile } from './alert-tile.tsx'
 import { alertTextTarget } from './text-target.ts'
@@ -144,7 +144,7 @@ function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
   )
 }
 
-/** The alerts behind a row, one per line. Each can be dismissed separately. */
+/** The alerts behind a row, one per line. Each opens the lead and its own text, and can be dismissed separately. */
 function AlertMore({
   id,
   alerts,
@@ -156,29 +156,36 @@ function AlertMore({
   userName: NameOf
   onDismiss: (alert: Alert) => void
 }) {
+  const openText = useOpenText()
   return (
     <ul id={id} className="relative mt-2 border-l border-line-2 pl-3">
       {alerts.map((alert) => {
         const snippet = alertSnippet(alert)
         const verb = alertVerb(alert, userName)
+        const name = alertLeadName(alert)
+        const target = alertTextTarget({ leadId: alert.lead.id, head: alert, alerts: [alert] })
         return (
-          <li key={alert.id} className="flex min-h-8 items-center gap-2 text-small text-ink-2">
+          <li key={alert.id} className="relative flex min-h-8 items-center gap-2 text-small text-ink-2">
             <AlertTile alert={alert} size={24} />
             <span className="min-w-0 flex-1 truncate">
-              <span className="text-ink">{verb.charAt(0).toUpperCase() + verb.slice(1)}</span>
-              {snippet && (
-                <>
-                  {' '}
-                  {snippet.lead}
-                  <SnippetQuote snippet={snippet} />
-                </>
-              )}
+              <AlertLeadLink alert={alert} onOpen={target && (() => openText(target))} className="text-ink-2">
+                <span className="sr-only">{name}:</span>{' '}
+                <span className="text-ink">{verb.charAt(0).toUpperCase() + verb.slice(1)}</span>
+                {snippet && (
+                  <>
+                    {' '}
+                    {snippet.lead}
+                    <SnippetQuote snippet={snippet} />
+                  </>
+                )}
+              </AlertLeadLink>
             </span>
             <TimeAgo ts={alert.createdTs} className="shrink-0 text-ink-3" />
             <IconButton
-              label={`Dismiss: ${alertLeadName(alert)} ${verb}`}
+              label={`Dismiss: ${name} ${verb}`}
               icon={X}
               iconSize={14}
+              className="relative"
               onClick={() => onDismiss(alert)}
             />
           </li>

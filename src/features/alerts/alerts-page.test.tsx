@@ -211,6 +211,35 @@ describe('the alerts page', () => {
     expect(openText).toHaveBeenCalledWith(expect.objectContaining({ leadId: 'lead-darius-cole' }))
   })
 
+  test('each alert of a lead with several opens the lead, and a text also its own reply', async () => {
+    backend.world.store.alerts.clear()
+    const leadId = 'lead-teresa-galvan'
+    commands.leadTexts.run(backend.world, { leadId, message: 'Is it still free?', from: '+15125550177' })
+    commands.leadTexts.run(backend.world, { leadId, message: 'From my own phone' })
+    commands.leadCalls.run(backend.world, { leadId, result: 'HANGUP' })
+    await mount()
+    await userEvent.click(await screen.findByRole('button', { name: '3 messages about Teresa Galvan' }))
+    await userEvent.click(
+      screen.getByRole('link', { name: 'Teresa Galvan: Sent a text message “Is it still free?”' }),
+    )
+    expect(await screen.findByRole('heading', { name: 'One lead' })).toBeVisible()
+    expect(openText).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ leadId, phone: '+15125550177' }),
+    )
+  })
+
+  test('the alert of a call opens the lead without a reply to the texts of the same lead', async () => {
+    backend.world.store.alerts.clear()
+    const leadId = 'lead-teresa-galvan'
+    commands.leadTexts.run(backend.world, { leadId })
+    commands.leadCalls.run(backend.world, { leadId, result: 'HANGUP' })
+    await mount()
+    await userEvent.click(await screen.findByRole('button', { name: '2 messages about Teresa Galvan' }))
+    await userEvent.click(screen.getByRole('link', { name: /^Teresa Galvan: Called/ }))
+    expect(await screen.findByRole('heading', { name: 'One lead' })).toBeVisible()
+    expect(openText).not.toHaveBeenCalled()
+  })
+
   test('calls back a missed call while the renter waits, with one request for all of them', async () => {
     const voiceStore = createVoiceStore()
     voiceStore.voice.set({ ...noPhoneSession, status: { at: 'ready' } })

@@ -6,7 +6,9 @@ import { type TextTarget } from '#/providers/popout/text-target.ts'
 /**
  * Returns the recipient of a reply to a row: the number that its newest text came from. undefined when no text came in.
  */
-export function alertTextTarget(group: AlertGroup): TextTarget | undefined {
+export function alertTextTarget(
+  group: Pick<AlertGroup, 'leadId' | 'head' | 'alerts'>,
+): TextTarget | undefined {
   if (isGone(group.head)) return undefined
   const text = [group.head, ...group.alerts].find(
     ({ communication }) =>
