@@ -183,9 +183,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
 
 function PropertyField() {
   const properties = useQuery(propertiesQuery())
-  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } }).data
-  // A property belongs to one team. It can only be moved on the page of a team, where that is confirmed.
-  const other = (id: string) => teams?.find((team) => team.properties.includes(id))?.name
+  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   return (
     <QueryList
       query={properties}
@@ -194,19 +192,24 @@ function PropertyField() {
       answer={{ queryKey: propertiesQuery().queryKey, one: 'property', many: 'properties' }}
     >
       {(found) => (
-        <SearchableSelectField
-          label="Property"
-          placeholder="Choose a property"
-          options={found.map(({ id, name, address }) => {
-            const team = other(id)
-            return {
-              value: id,
-              label: name,
-              detail: address,
-              blocked: team === undefined ? undefined : `In ${team} already`,
-            }
-          })}
-        />
+        <QueryList query={teams} what="The teams" rows={1}>
+          {(known) => (
+            <SearchableSelectField
+              label="Property"
+              placeholder="Choose a property"
+              options={found.map(({ id, name, address }) => {
+                // A property belongs to one team. It can only be moved on the page of a team, where that is confirmed.
+                const team = known.find(({ properties: own }) => own.includes(id))?.name
+                return {
+                  value: id,
+                  label: name,
+                  detail: address,
+                  blocked: team === undefined ? undefined : `In ${team} already`,
+                }
+              })}
+            />
+          )}
+        </QueryList>
       )}
     </QueryList>
   )

@@ -226,6 +226,36 @@ describe('the data that a step loads', () => {
     expect(localStorage.getItem('lintel:new-team:user-nadia')).not.toContain('property-gull-court')
     expect(screen.queryByRole('combobox', { name: 'Property' })).toBeNull()
   })
+
+  test('offers properties only when the teams that have some are known', async () => {
+    leave(
+      { step: 1, answers: { ...answers, settings: { ...answers.settings, leader: '', teamType: 'OWNER' } } },
+      'user-nadia',
+    )
+    let answerNow: ((response: Response | undefined) => void) | undefined
+    let asked = 0
+    await mount(
+      '/teams?new=1',
+      (request) => {
+        if (new URL(request.url).pathname !== '/api/teams') return undefined
+        asked += 1
+        if (asked > 1) return undefined
+        return new Promise<Response | undefined>((resolve) => (answerNow = resolve))
+      },
+      'user-nadia',
+    )
+    await stepIs(1)
+    expect(await screen.findByRole('status', { name: 'Loading the teams' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Property' })).toBeNull()
+    answerNow?.(new Response('', { status: 500 }))
+    expect(await screen.findByText('The teams couldn’t be loaded.')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Property' })).toBeNull()
+    await press('Try Again')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Property' }), 'ferncliff')
+    expect(await screen.findByRole('option', { name: /^Ferncliff Arms/ })).toHaveTextContent(
+      'In Cliffside already',
+    )
+  })
 })
 
 test('a second Escape does not confirm discarding', async () => {
