@@ -31,7 +31,8 @@ export const textHandlers = {
           if (world.clock.now() - text.createdTs > DAYS * 86_400_000) return []
           const followed = texts.slice(at + 1).some(
             (later) =>
-              // A text from a colleague does not settle what this user still has to take care of.
+              // A text from a colleague does not settle what this user still has to take care of. A later text that was
+              // refused, too, stands for this one if it has the same words.
               later.sentByUserRef === viewer.id &&
               later.textedToNumber === phone &&
               (later.textStatus !== 'FAILED' || later.message === text.message),

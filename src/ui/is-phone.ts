@@ -17,9 +17,7 @@ export function isPhoneBy(facts: PhoneFacts): boolean {
   return facts.coarsePointer && facts.noHover && facts.narrow && PHONE_AGENT.test(facts.userAgent)
 }
 
-/**
- * Whether this is a phone. Only the full-height text sheet and `tel:` links depend on it; layout depends on the width.
- */
+/** Whether this is a phone. Only `tel:` links depend on it; layout, with the sheets of texts, depends on the width. */
 export function isPhone(): boolean {
   return isPhoneBy({
     coarsePointer: mediaMatches('(pointer: coarse)'),

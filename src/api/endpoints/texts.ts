@@ -6,8 +6,9 @@ import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed: the texts of the acting user that the carrier refused (`textStatus` FAILED) and after which no text reached
- * the same number of the same lead. Newest first, from the leads that the user can open.
+ * Assumed: the texts of the acting user of the last 30 days that the carrier refused (`textStatus` FAILED) and after
+ * which the same user has sent no text to the same number of the same lead that was accepted or has the same words.
+ * Newest first, from the leads that the user can open.
  */
 export const getUndeliveredTexts = endpoint({
   method: 'GET',
