@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
-import { storageEntry } from '#/lib/storage.ts'
+import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 
 const arrivalSchema = z.object({
   /** Idempotency key: retries send the same key, so that the server never records an arrival twice. */
@@ -33,12 +33,17 @@ const arrivalSchema = z.object({
  */
 export type StoredArrival = z.output<typeof arrivalSchema>
 
-const entry = storageEntry('browser', 'arrivals', z.array(arrivalSchema))
+const KEY = 'arrivals'
+const entry = storageEntry('browser', KEY, z.array(arrivalSchema))
 const version = createAtom(0)
+const changed = () => version.set((count) => count + 1)
+onOtherTab((key) => {
+  if (key === KEY) changed()
+})
 
 function write(all: readonly StoredArrival[]): boolean {
   const done = all.length > 0 ? entry.write([...all]) : (entry.clear(), true)
-  version.set((count) => count + 1)
+  changed()
   return done
 }
 
@@ -69,7 +74,7 @@ export function refuseArrival(key: string, refused: string): void {
   write((entry.read() ?? []).map((one) => (one.key === key ? { ...one, refused } : one)))
 }
 
-/** Returns the stored arrivals of a signed-in user and re-renders when they change. */
+/** Returns the stored arrivals of a signed-in user and re-renders when they change, in this tab or another. */
 export function useStoredArrivals(user: string): StoredArrival[] {
   useSelector(version)
   return storedArrivals(user)

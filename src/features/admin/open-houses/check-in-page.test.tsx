@@ -237,6 +237,21 @@ test('arrivals that were checked in as another user stay, and the staff view say
   expect(house()?.attendees).toHaveLength(9)
 })
 
+test('the staff view follows what another tab stores on the device', async () => {
+  await start()
+  isOnline = false
+  await fill('Ada Quill', '5125550188')
+  await press('Check in')
+  await nextVisitor()
+  await press('Staff')
+  await typeCode('4711')
+  expect((await screen.findByText('Not sent yet')).nextSibling).toHaveTextContent('1')
+  // Another tab has sent it.
+  localStorage.removeItem('lintel:arrivals')
+  fireEvent(window, new StorageEvent('storage', { key: 'lintel:arrivals' }))
+  expect(screen.getByText('Not sent yet').nextSibling).toHaveTextContent('0')
+})
+
 test('keeps the arrival when the failed request reveals that the device is offline', async () => {
   await start()
   await fill('Ada Quill', '5125550188')
