@@ -159,8 +159,8 @@ export function followUpDays(
 }
 
 /**
- * Chooses how the call went, one of four outcomes, with the pointer or the keys 1 to 4. Choosing the same outcome again
- * clears it.
+ * Chooses how the call went, one of four outcomes, with the pointer or the keys 1 to 4. Clicking the same outcome again
+ * clears it; its key does not.
  */
 function OutcomeChoice({ draft }: { draft: CallNoteDraft }) {
   const { outcome } = draft.content
