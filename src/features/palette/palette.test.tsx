@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { listLeads } from '#/api/endpoints/leads.ts'
 import { TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
@@ -87,4 +87,11 @@ test('keeps the selected option when results arrive late', async () => {
   faults.open(gate.id)
   await screen.findByRole('group', { name: 'Leads' })
   expect(chosen()).toEqual(before)
+})
+
+test('shows the Command key where it is the modifier of the shortcuts', async () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
+  await open()
+  expect(screen.getByRole('img', { name: 'Command' })).toBeInTheDocument()
+  vi.restoreAllMocks()
 })

@@ -17,13 +17,12 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
+import { isMac } from '#/ui/hotkeys/hotkey-match.ts'
 
 import { hitItem, leadItem, paletteGroups, type PaletteItem } from './items.ts'
 import { PaletteResults } from './palette-results.tsx'
 import { useGlobalActions, useLeadActions } from './use-actions.ts'
 import { useLeadItem, usePages, useRecent } from './use-pages.ts'
-
-const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'cmd' : 'Ctrl'
 
 interface PaletteProps {
   /** The lead that is open on the page, if any. */
@@ -353,7 +352,7 @@ function KeyHints({ forLead }: { forLead: boolean }) {
         <Kbd keys="enter" /> Open
       </span>
       <span className="flex items-center gap-1.5">
-        <Kbd keys={MOD} />
+        <Kbd keys={isMac() ? 'cmd' : 'Ctrl'} />
         <Kbd keys="enter" /> New tab
       </span>
       {forLead && (
