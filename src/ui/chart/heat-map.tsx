@@ -92,7 +92,7 @@ export function HeatMap({
 }) {
   const id = useId()
   const largest = Math.max(0, ...values.flat())
-  const [stop, setStop] = useState<readonly [number, number]>(() => shadesOf(values, largest))
+  const [stop, setStop] = useState<readonly [number, number]>(() => cellOf(values, largest))
   const [seen, setSeen] = useState<readonly [number, number]>()
   const [row, column] = [Math.min(stop[0], rows.length - 1), Math.min(stop[1], columns.length - 1)]
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -232,8 +232,8 @@ export function HeatLegend() {
   )
 }
 
-/** Returns the position of the largest value. */
-function shadesOf(values: readonly (readonly number[])[], largest: number): readonly [number, number] {
+/** Returns the row and the column of the largest value: the first cell if there is none. */
+function cellOf(values: readonly (readonly number[])[], largest: number): readonly [number, number] {
   const row = values.findIndex((cells) => cells.includes(largest))
   return row < 0 ? [0, 0] : [row, values[row]?.indexOf(largest) ?? 0]
 }
