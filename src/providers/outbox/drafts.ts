@@ -40,11 +40,16 @@ interface DraftKind<Ref> {
   refOf(key: string): Ref | undefined
 }
 
-/** See `DraftStore.put`. */
+/** What `DraftStore.put` writes. */
 interface PutValue {
   text: string
   attempt: Attempt | undefined
+  /** What is being sent now, if it is not the attempt's text. */
   tried?: Tried
+  /**
+   * The sent message is part of the lead, so the text in the field counts as a new draft from now on, even if it is the
+   * same.
+   */
   arrived?: boolean
 }
 
@@ -55,12 +60,8 @@ export interface DraftStore<Ref> {
   view(ref: Ref): DraftView
   /** Takes the text after a keystroke. The text is stored when this function returns. */
   type(ref: Ref, text: string): void
-  /**
-   * Replaces text and attempt in one write. `tried`: what is being sent now, if it is not the attempt's text.
-   * `arrived`: the sent message is part of the lead, so the text in the field counts as a new draft from now on, even
-   * if it is the same.
-   */
-  put(ref: Ref, value: { text: string; attempt: Attempt | undefined; tried?: Tried; arrived?: boolean }): void
+  /** Replaces text and attempt in one write. */
+  put(ref: Ref, value: PutValue): void
   /**
    * Restores a discarded draft with everything that is known about its sending. Returns false if another draft has been
    * written by now: that one stays.
