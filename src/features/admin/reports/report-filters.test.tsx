@@ -89,3 +89,12 @@ test('names each chosen campaign without leads', async () => {
   for (const name of ['Bus stops', 'Flyers', 'Unknown campaign'])
     expect(await within(filters).findByRole('checkbox', { name })).toBeChecked()
 })
+
+test('a custom range of the period is chosen in a dialog and kept in the address', async () => {
+  const { href } = await mountReport(LeadStatsPage, backend, PATH)
+  await userEvent.click(await screen.findByRole('button', { name: 'Period: All Time' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Custom Range' }))
+  const dates = within(await screen.findByRole('dialog', { name: 'Custom Range' }))
+  await userEvent.click(dates.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(href()).toMatch(/period=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/))
+})

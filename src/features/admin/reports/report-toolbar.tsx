@@ -3,6 +3,7 @@ import { Calendar, ChevronDown, RotateCw } from 'lucide-react'
 import { memo, useId, useRef } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
+import { useCustomRange } from '#/components/period/use-custom-range.tsx'
 import { type CompareChoice, comparedDaysLabel, comparedPeriod } from '#/domain/report/report-period.ts'
 import { type ReportFilterKey } from '#/domain/report/report.ts'
 import {
@@ -23,10 +24,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { discardLayer } from '#/ui/layers/layer.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { usePopoverLayer } from '#/ui/layers/popover.tsx'
-import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { ReportFilters } from './report-filters.tsx'
 import { idsOf, type ReportSearch } from './report-search.ts'
@@ -38,11 +36,6 @@ interface Props {
   onSearch: (change: Partial<ReportSearch>) => void
   now: number
 }
-
-const CustomRangePopover = lazyComponent(
-  () => import('#/components/period/custom-range.tsx').then((module) => module.CustomRangePopover),
-  { onFailed: discardLayer },
-)
 
 const chevron = <Icon icon={ChevronDown} size={14} className="text-ink-3" />
 
@@ -149,11 +142,11 @@ function Updated({ at, newer, tight }: { at: number | undefined; newer: boolean;
 
 function PeriodMenu({ state: { period }, onSearch, now }: Props) {
   const id = useId()
-  const layer = usePopoverLayer(CustomRangePopover)
   const set = (next: Period) =>
     onSearch({ period: next === 'month-to-date' ? undefined : formatPeriod(next) })
+  const custom = useCustomRange({ period, on: 'created', slim: true, now, onApply: set })
   return (
-    <span id={id} className="inline-flex shrink-0" onPointerEnter={layer.preload}>
+    <span id={id} className="inline-flex shrink-0" onPointerEnter={custom.near}>
       <Menu
         label="Period"
         trigger={
@@ -177,25 +170,12 @@ function PeriodMenu({ state: { period }, onSearch, now }: Props) {
               const choice = timePeriods.find((known) => known === value)
               if (choice !== undefined && choice !== 'custom') return set(choice)
               const anchor = document.getElementById(id)?.querySelector('button')
-              if (!anchor) return
-              layer.trigger.ref(anchor)
-              layer.preload()
-              // The menu first returns the focus when it closes.
-              setTimeout(() => layer.openNow(false))
+              if (anchor) custom.ask(anchor)
             },
           },
         ]}
       />
-      {layer.mounted && (
-        <CustomRangePopover
-          layer={layer}
-          period={period}
-          on="created"
-          slim
-          now={now}
-          onApply={(next) => set(next)}
-        />
-      )}
+      {custom.popover}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowDownWideNarrow, Settings2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 
+import { useCustomRange } from '#/components/period/use-custom-range.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -13,7 +14,7 @@ import { type ListColumns, loadColumns } from '../columns/use-columns.ts'
 import { activeFilters, isDefaultFilter, periodFilter, periodOf } from '../state/list-state.ts'
 import { useFilterPanel } from './filter-button.tsx'
 import { FilterField } from './filter-field.tsx'
-import { PeriodButton, PeriodChip, QuickRange, useCustomRange } from './period-filter.tsx'
+import { leaveChip, PeriodButton, PeriodChip, QuickRange } from './period-filter.tsx'
 import { sortChoiceOf, sortChoicesOf, sortLabel } from './sort-choices.ts'
 import { CommonChips, differs, type LeadToolbarProps, MoreChips, needsChips } from './toolbar-chips.tsx'
 
@@ -135,9 +136,15 @@ function usePeriod(props: LeadToolbarProps) {
   const { state, onChange, now } = props
   const period = periodOf(state.filters)
   const on = state.filters.on ?? 'created'
-  const custom = useCustomRange(period, on, now, (range, about) =>
-    onChange({ filters: { period: periodFilter(range), on: about === 'created' ? undefined : about } }),
-  )
+  const custom = useCustomRange({
+    period,
+    on,
+    now,
+    onApply(range, about) {
+      if (custom.anchor.current?.closest('[data-period-chip]')) leaveChip()
+      onChange({ filters: { period: periodFilter(range), on: about === 'created' ? undefined : about } })
+    },
+  })
   return {
     period: {
       changed: differs(props, 'period') || differs(props, 'on'),

@@ -1,5 +1,5 @@
 import { Calendar, ChevronDown, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 
 import {
   type Period,
@@ -13,11 +13,8 @@ import {
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { discardLayer } from '#/ui/layers/layer.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { usePopoverLayer } from '#/ui/layers/popover.tsx'
-import { lazyComponent } from '#/ui/lazy.tsx'
 
 const isQuick = (choice: PeriodChoice) => quickRanges.some((quick) => quick === choice)
 const quickOptions = quickRanges.map((value) => ({
@@ -99,7 +96,7 @@ export function QuickRange(props: PeriodProps) {
 }
 
 /** When a quick range is chosen in the chip, the chip disappears, so the focus moves to the Filter button. */
-function leaveChip(): void {
+export function leaveChip(): void {
   document.querySelector<HTMLElement>('[data-filter-button]')?.focus()
 }
 
@@ -183,45 +180,4 @@ export function PeriodButton({ touch, ...props }: PeriodProps & { touch: boolean
       />
     </span>
   )
-}
-
-const CustomRangePopover = lazyComponent(
-  () => import('#/components/period/custom-range.tsx').then((module) => module.CustomRangePopover),
-  { onFailed: discardLayer },
-)
-
-/** The popover for custom dates, anchored to the control that opened it. */
-export function useCustomRange(
-  period: Period,
-  on: 'created' | 'activity',
-  now: number,
-  onApply: (period: Period, on: 'created' | 'activity') => void,
-) {
-  const layer = usePopoverLayer(CustomRangePopover)
-  const [turn, setTurn] = useState(0)
-  return {
-    open: layer.open,
-    /** Preloads the popover's code. */
-    near: layer.preload,
-    ask(anchor: HTMLElement) {
-      layer.trigger.ref(anchor)
-      setTurn((n) => n + 1)
-      layer.preload()
-      // A closing menu first returns the focus, so the popover opens after that.
-      setTimeout(() => layer.openNow(false))
-    },
-    popover: layer.mounted && (
-      <CustomRangePopover
-        key={turn}
-        layer={layer}
-        period={period}
-        on={on}
-        now={now}
-        onApply={(range, about) => {
-          if (layer.anchor.current?.closest('[data-period-chip]')) leaveChip()
-          onApply(range, about)
-        }}
-      />
-    ),
-  }
 }
