@@ -14,7 +14,6 @@ import { type Verdict } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Menu } from '#/ui/layers/menu.tsx'
 import { observeSize } from '#/ui/observe-size.ts'
 
 import { AgentMenu, ClaimButtons } from '../assign/assign-controls.tsx'
@@ -24,7 +23,7 @@ import { StatusMenu } from '../status/status-menu.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { CallSplit } from './call-split.tsx'
 import { SequenceButtons } from './lead-sequence-nav.tsx'
-import { leadActions } from './more-menu.ts'
+import { MoreButton } from './more-button.tsx'
 import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
 
 /** Minimum width of the header for separate Set tour and Share buttons, in pixels. */
@@ -125,18 +124,11 @@ export function LeadHeader(props: LeadHeaderProps) {
             onClick={() => open({ name: 'share' })}
           />
         )}
-        <Menu
-          label="More"
-          align="end"
+        <MoreButton
+          {...{ lead, rights, assignment, open }}
+          also={{ tour: !roomy, share: calm || !roomy, agent: false }}
           width={272}
           trigger={<IconButton label="More" icon={Ellipsis} size="md" variant="secondary" />}
-          items={leadActions({
-            lead,
-            rights,
-            assignment,
-            open,
-            also: { tour: !roomy, share: calm || !roomy, agent: undefined },
-          })}
         />
       </div>
       <span aria-hidden className="h-5 w-px bg-line-2" />

@@ -13,18 +13,15 @@ import { refused, type Verdict } from '#/lib/verdict.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { withLayerTrigger } from '#/ui/layers/layer.ts'
-import { MenuContent, useMenuLayer } from '#/ui/layers/menu.tsx'
 
 import { ClaimButtons } from '../assign/assign-controls.tsx'
 import { AssignedAgent } from '../assign/assigned-agent.tsx'
-import { useSeenAgent } from '../assign/use-assignment.ts'
 import { tourVerdict } from '../dialogs/action-verdicts.ts'
 import { usePropertyName } from '../rail/use-property-name.ts'
 import { StatusMenu } from '../status/status-menu.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { SequenceButtons } from './lead-sequence-nav.tsx'
-import { leadActions } from './more-menu.ts'
+import { MoreButton } from './more-button.tsx'
 import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
 
 const noAddress = refused('no-address', 'This lead has no email address')
@@ -41,8 +38,6 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
   const mail = useEmailWindows()
   const [address] = emailRecipients(lead.contacts)
   const property = usePropertyName(lead)
-  const more = useMenuLayer()
-  const seen = useSeenAgent(assignment, more.open)
   const where = [property, team?.name].filter((part) => part !== undefined && part !== '').join(', ')
   return (
     <>
@@ -65,22 +60,11 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
           onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
           className="max-w-[40vw]"
         />
-        {withLayerTrigger(
-          <IconButton label="More" icon={EllipsisVertical} size="touch" iconSize={20} />,
-          more.trigger,
-        )}
-        <MenuContent
-          layer={more}
-          label="More"
-          align="end"
+        <MoreButton
+          {...{ lead, rights, assignment, open }}
+          also={{ tour: false, share: true, agent: true }}
           width={288}
-          items={leadActions({
-            lead,
-            rights,
-            assignment,
-            open,
-            also: { tour: false, share: true, agent: seen },
-          })}
+          trigger={<IconButton label="More" icon={EllipsisVertical} size="touch" iconSize={20} />}
         />
         {bell}
       </header>

@@ -18,27 +18,52 @@ import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 import { refusalText } from '#/lib/verdict.ts'
 import { copyUrl } from '#/ui/copy-to-clipboard.ts'
+import { type Layer } from '#/ui/layers/layer.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+import { MenuContent } from '#/ui/layers/menu.tsx'
 
-import { type Assignment, type Seen } from '../assign/use-assignment.ts'
+import { type Assignment, type Seen, useSeenAgent } from '../assign/use-assignment.ts'
 import { mergeVerdict, shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
 import { type LeadDialog } from '../dialogs/open-dialog.ts'
 
-/** Returns the entries of the More menu. Those that have no room in the header come first. */
-export function leadActions({
+/** What the More menu of a lead is about. */
+export interface MoreMenuProps {
+  lead: Lead
+  rights: LeadRights
+  assignment: Assignment
+  open: (dialog: LeadDialog) => void
+  /** The actions that have no button in this header. */
+  also: { readonly tour: boolean; readonly share: boolean; readonly agent: boolean }
+  /** Width of the menu, in pixels. */
+  width: number
+}
+
+/** The More menu of a lead, without its button. Its file is loaded when the pointer or the focus reaches that. */
+export function MoreMenuContent({ layer, width, ...about }: MoreMenuProps & { layer: Layer }) {
+  const seen = useSeenAgent(about.assignment, layer.open)
+  return (
+    <MenuContent
+      layer={layer}
+      label="More"
+      align="end"
+      width={width}
+      items={leadActions({ ...about, seen })}
+    />
+  )
+}
+
+/**
+ * Returns the entries of the menu. Those that have no room in the header come first.
+ * @param seen the agent whom the user saw when the menu opened
+ */
+function leadActions({
   lead,
   rights,
   assignment,
   open,
   also,
-}: {
-  lead: Lead
-  rights: LeadRights
-  assignment: Assignment
-  open: (dialog: LeadDialog) => void
-  /** The actions that have no button in this header. Those of the agent are about the one whom the user saw. */
-  also: { readonly tour: boolean; readonly share: boolean; readonly agent: Seen | undefined }
-}): MenuItemOption[] {
+  seen,
+}: Omit<MoreMenuProps, 'width'> & { seen: Seen }): MenuItemOption[] {
   const ask = (status: KnownLeadStatus & ('CLOSED' | 'NOT_LEAD')) => () => open({ name: 'reason', status })
   const agent: MenuItemOption[] = [
     ...(assignment.agent === undefined
@@ -66,7 +91,7 @@ export function leadActions({
       label: 'Release',
       icon: UserMinus,
       blocked: refusalText(assignment.release),
-      onSelect: () => also.agent && assignment.releaseNow(also.agent),
+      onSelect: () => assignment.releaseNow(seen),
     },
     { type: 'separator', id: 'after-agent' },
   ]
