@@ -1,7 +1,7 @@
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { communicationIcons } from './communication-icons.ts'
+import { channelIcons } from './channel-icons.ts'
 
 /** The icon of a communication's channel. It has an accessible label unless the label is shown next to it. */
 export function ChannelIcon({
@@ -18,7 +18,7 @@ export function ChannelIcon({
   const look = channelLook(type)
   return (
     <Icon
-      icon={communicationIcons[look.icon]}
+      icon={channelIcons[look.icon]}
       size={size}
       label={decorative ? undefined : look.label}
       className={className}

@@ -1,10 +1,5 @@
 import {
-  AppWindow,
-  CircleQuestionMark,
   type LucideIcon,
-  Mail,
-  MessageSquare,
-  Phone,
   PhoneForwarded,
   PhoneIncoming,
   PhoneMissed,
@@ -15,17 +10,15 @@ import {
 
 import { type CommunicationIcon } from '#/domain/message/communication-labels.ts'
 
+import { channelIcons } from './channel-icons.ts'
+
 /** The icon for each icon name that the domain gives to a communication. */
 export const communicationIcons: Readonly<Record<CommunicationIcon, LucideIcon>> = {
-  phone: Phone,
-  'message-square': MessageSquare,
-  mail: Mail,
-  'app-window': AppWindow,
+  ...channelIcons,
   'phone-incoming': PhoneIncoming,
   'phone-outgoing': PhoneOutgoing,
   'phone-missed': PhoneMissed,
   'phone-forwarded': PhoneForwarded,
   voicemail: Voicemail,
   'shield-ban': ShieldBan,
-  'circle-help': CircleQuestionMark,
 }

@@ -4,26 +4,25 @@ import { type callResults, type communicationTypes } from './communication.ts'
 type Channel = (typeof communicationTypes)[number]
 type CallResult = (typeof callResults)[number]
 
-/** Names of lucide icons used for communications. */
+/** Names of lucide icons used for channels. */
+export type ChannelIconName = 'phone' | 'message-square' | 'mail' | 'app-window' | 'circle-help'
+
+/** Names of lucide icons used for communications: those of channels, and of kinds of calls. */
 export type CommunicationIcon =
-  | 'phone'
-  | 'message-square'
-  | 'mail'
-  | 'app-window'
+  | ChannelIconName
   | 'phone-incoming'
   | 'phone-outgoing'
   | 'phone-missed'
   | 'phone-forwarded'
   | 'voicemail'
   | 'shield-ban'
-  | 'circle-help'
 
 /** Labels and icon of a channel. */
 interface ChannelLook {
   readonly label: string
   /** The label within a sentence, with its article: "sent {thing}". */
   readonly thing: string
-  readonly icon: CommunicationIcon
+  readonly icon: ChannelIconName
 }
 
 const channels: Readonly<Record<Channel, ChannelLook>> = {

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 
 import { listedRows } from '#/api/cache/listed-rows.ts'
 import { HeaderPhonePlaceholder, NarrowHeader, useHeaderItems } from '#/components/header/header-items.tsx'
-import { communicationIcons } from '#/components/lead/communication-icons.ts'
+import { channelIcons } from '#/components/lead/channel-icons.ts'
 import { StatusBadge } from '#/components/lead/status-badge.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { WaitingChip } from '#/components/people/waiting-chip.tsx'
@@ -193,7 +193,7 @@ function Newest({ row }: { row: LeadRow }) {
         aria-hidden
         className="absolute top-0 left-0 grid size-7 place-items-center rounded-full border border-line-2 text-ink-2"
       >
-        <Icon icon={communicationIcons[icon]} size={15} />
+        <Icon icon={channelIcons[icon]} size={15} />
       </span>
       <p className="flex min-h-7 items-start gap-3 pt-1 text-bubble">
         <span className="min-w-0 flex-1 truncate" data-user-text>

@@ -1,6 +1,6 @@
-import { Clock, User } from 'lucide-react'
+import { Clock, PhoneMissed, User, Voicemail } from 'lucide-react'
 
-import { communicationIcons } from '#/components/lead/communication-icons.ts'
+import { channelIcons } from '#/components/lead/channel-icons.ts'
 import { statusGlyphs, statusIcons } from '#/components/lead/lead-status-icons.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
@@ -67,7 +67,7 @@ export const leadColumns: readonly LeadColumn[] = [
         const look = firstChannel === undefined ? undefined : channelLook(firstChannel)
         return (
           <div key="channel" role="cell" aria-label={look?.label} className={className}>
-            {look && <Icon icon={communicationIcons[look.icon]} className="glyph text-ink-3" />}
+            {look && <Icon icon={channelIcons[look.icon]} className="glyph text-ink-3" />}
           </div>
         )
       },
@@ -207,7 +207,7 @@ export const leadColumns: readonly LeadColumn[] = [
         >
           {last.missed && (
             <Icon
-              icon={communicationIcons[last.missed === 'voicemail' ? 'voicemail' : 'phone-missed']}
+              icon={last.missed === 'voicemail' ? Voicemail : PhoneMissed}
               className="glyph lead-glyph text-danger-text"
             />
           )}

@@ -1,4 +1,4 @@
-import { communicationIcons } from '#/components/lead/communication-icons.ts'
+import { channelIcons } from '#/components/lead/channel-icons.ts'
 import { StatusLabel } from '#/components/lead/status-label.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
@@ -51,7 +51,7 @@ export function ReportRow({
       style={{ top, height }}
     >
       <span role="gridcell" aria-label={look?.label} className="summary-channel">
-        {look && <Icon icon={communicationIcons[look.icon]} className="glyph text-ink-3" />}
+        {look && <Icon icon={channelIcons[look.icon]} className="glyph text-ink-3" />}
       </span>
       <span role="gridcell" className="summary-lead">
         <Link
