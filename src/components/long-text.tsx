@@ -27,11 +27,7 @@ export function LongText({
   const more = short.length < text.length
   return (
     <>
-      <p
-        dir="auto"
-        data-user-text
-        className={`wrap-anywhere break-words whitespace-pre-wrap ${className}`}
-      >
+      <p dir="auto" data-user-text className={`break-words wrap-anywhere whitespace-pre-wrap ${className}`}>
         {short}
         {more && '…'}
       </p>

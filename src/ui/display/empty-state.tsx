@@ -25,7 +25,9 @@ export function EmptyState({
         <Icon icon={icon} size={18} />
       </span>
       <Heading className="text-heading">{title}</Heading>
-      {body !== undefined && <p className="mt-1 max-w-72 text-body text-balance wrap-anywhere text-ink-3">{body}</p>}
+      {body !== undefined && (
+        <p className="mt-1 max-w-72 text-body text-balance wrap-anywhere text-ink-3">{body}</p>
+      )}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
   )

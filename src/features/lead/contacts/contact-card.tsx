@@ -104,7 +104,7 @@ export function ContactCard({
               className="flex min-h-7 min-w-0 items-center justify-between gap-2 max-tablet:min-h-11"
               data-user-text
             >
-              <bdi className="min-w-0 wrap-anywhere break-words text-ink">{contact.email}</bdi>
+              <bdi className="min-w-0 break-words wrap-anywhere text-ink">{contact.email}</bdi>
               {isEmail(contact.email) && (
                 <GatedIconButton
                   verdict={communicate}
@@ -128,11 +128,7 @@ function Number({ number, ext }: { number: string; ext: string | undefined }) {
   const href = isPhone() ? telHref(number, ext) : undefined
   // If there is little room, the extension wraps below, because a truncated number is useless.
   const shown = (
-    <PhoneNumber
-      number={number}
-      ext={ext}
-      className="min-w-0 wrap-anywhere !whitespace-normal text-ink"
-    />
+    <PhoneNumber number={number} ext={ext} className="min-w-0 wrap-anywhere !whitespace-normal text-ink" />
   )
   if (href === undefined) return shown
   return (

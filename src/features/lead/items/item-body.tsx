@@ -86,7 +86,7 @@ function CommentBody({ comment, names }: { comment: LeadComment; names: readonly
     <p
       dir="auto"
       data-user-text
-      className="rounded-md border border-note-line bg-note px-3 py-[9px] text-bubble wrap-anywhere break-words whitespace-pre-wrap text-ink"
+      className="rounded-md border border-note-line bg-note px-3 py-[9px] text-bubble break-words wrap-anywhere whitespace-pre-wrap text-ink"
     >
       {mentionRuns(comment.text, names).map((run, index) =>
         run.mention ? (

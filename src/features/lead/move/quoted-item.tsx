@@ -38,10 +38,7 @@ export function QuotedItem({ communication, renter }: { communication: Communica
         </p>
       )}
       {text !== undefined && !isBlank(text) && (
-        <p
-          className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-wrap text-ink-2"
-          data-user-text
-        >
+        <p className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-wrap text-ink-2" data-user-text>
           <bdi>{text}</bdi>
         </p>
       )}

@@ -78,7 +78,7 @@ export function KeyValues({ lines }: { lines: readonly (readonly [string, string
         <div key={label} className="contents">
           <dt className="py-[3px] text-ink-3">{label}</dt>
           <dd
-            className="min-w-0 py-[3px] wrap-anywhere break-words whitespace-pre-wrap text-ink"
+            className="min-w-0 py-[3px] break-words wrap-anywhere whitespace-pre-wrap text-ink"
             data-user-text
           >
             <bdi>{value}</bdi>

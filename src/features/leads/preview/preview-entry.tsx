@@ -136,10 +136,7 @@ function Said({ communication: c, outgoing }: { communication: Communication; ou
         <p
           data-user-text
           dir="auto"
-          className={cx(
-            'wrap-anywhere text-ink-2',
-            subject === undefined ? 'line-clamp-2' : 'truncate',
-          )}
+          className={cx('wrap-anywhere text-ink-2', subject === undefined ? 'line-clamp-2' : 'truncate')}
         >
           {fields}
         </p>
