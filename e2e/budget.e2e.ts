@@ -87,7 +87,10 @@ test('limits the longest chain of dependent requests before the first row', asyn
   await openList(page)
   // The times of a request are only known after its response.
   await expectQuiet(page)
-  const chain = chainOf(await beforeFirstRow(page, requests))
+  // The document names the style sheet, which nothing waits for. The script beside it may come from the memory of the
+  // browser and be there before the style sheet is requested.
+  const scripts = (await beforeFirstRow(page, requests)).filter(({ path }) => !path.endsWith('.css'))
+  const chain = chainOf(scripts)
   tell('chain to the first row (goal 3)', chain)
   expect(chain).toBeLessThanOrEqual(limits.chain)
 })
