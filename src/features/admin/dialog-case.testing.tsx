@@ -128,7 +128,7 @@ export async function checkDialog(one: DialogCase): Promise<number> {
   await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'))
   expect(
     within(screen.getByRole('dialog')).getAllByText(
-      /^(Only (people who manage the|agents of)|You have read-only access|Read-only users can’t)/,
+      /^(Only (people who (manage|work with) the|agents of)|You have read-only access|Read-only users can’t)/,
     )[0],
   ).toBeVisible()
   one.kept(screen.getByRole('dialog'))
