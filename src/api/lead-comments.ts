@@ -1,8 +1,9 @@
-import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 
 import { mayMention, mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { queryAgainIfCanceled } from './cache/query-again-if-canceled.ts'
 import { apiOf } from './cache/query-client.ts'
 import { refetchNow } from './cache/refetch-now.ts'
 import { settle } from './cache/settle.ts'
@@ -17,12 +18,7 @@ import { usersQuery } from './users.ts'
  */
 export async function mentionsIn(client: QueryClient, text: string): Promise<string[]> {
   if (!mayMention(text)) return []
-  const read = () => client.query({ ...usersQuery(), staleTime: Infinity })
-  const people = await read().catch((error: unknown) => {
-    // The page that started this read was left, and TanStack Query cancels a query without observers.
-    if (error instanceof CancelledError) return read()
-    throw error
-  })
+  const people = await queryAgainIfCanceled(client, { ...usersQuery(), staleTime: Infinity })
   return mentionedIds(text, people)
 }
 

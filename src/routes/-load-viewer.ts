@@ -1,5 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
+import { queryAgainIfCanceled } from '#/api/cache/query-again-if-canceled.ts'
 import { type PageViewer } from '#/domain/policy/page-rights.ts'
 import { kindOfTeam } from '#/domain/team/team-kind.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
@@ -18,15 +19,16 @@ export async function loadViewer(
 ): Promise<PageViewer & { user: CurrentUser }> {
   const memory = viewerMemory(actingUserId(session))
   const remembered = memory.read()
-  const client = (id: string) => queryClient.query({ ...viewerQueries.client(id), staleTime: 'static' })
-  const teams = () => queryClient.query({ ...viewerQueries.teams(), staleTime: 'static' })
+  const client = (id: string) =>
+    queryAgainIfCanceled(queryClient, { ...viewerQueries.client(id), staleTime: 'static' })
+  const teams = () => queryAgainIfCanceled(queryClient, { ...viewerQueries.teams(), staleTime: 'static' })
   const ahead = [
     ...(remembered?.clientId === undefined ? [] : [client(remembered.clientId)]),
     ...(remembered?.needsTeams ? [teams()] : []),
   ]
   for (const guess of ahead) guess.catch(() => undefined)
 
-  const user = await queryClient.query({ ...viewerQueries.user(), staleTime: 'static' })
+  const user = await queryAgainIfCanceled(queryClient, { ...viewerQueries.user(), staleTime: 'static' })
   const itsClient = await client(user.clientRef)
   redirectToApproval(itsClient)
   const needsTeams = kindNeedsTeams(user, itsClient)

@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 
+import { queryAgainIfCanceled } from '#/api/cache/query-again-if-canceled.ts'
 import { templatesQuery } from '#/api/templates.ts'
 import { templateSearchSchema } from '#/features/settings-templates/template-search.ts'
 import { preloadTemplateEditor, TemplatesPage } from '#/features/settings-templates/templates-page.tsx'
@@ -14,7 +15,7 @@ export async function loadTemplates({
   params: { teamId: string }
 }): Promise<void> {
   const load = (type: 'TEXT_MESSAGE' | 'EMAIL') =>
-    context.queryClient.query({ ...templatesQuery(params.teamId, type), staleTime: 'static' })
+    queryAgainIfCanceled(context.queryClient, { ...templatesQuery(params.teamId, type), staleTime: 'static' })
   void preloadTemplateEditor()
   await Promise.all([load('TEXT_MESSAGE'), load('EMAIL')])
 }

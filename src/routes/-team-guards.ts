@@ -1,5 +1,6 @@
 import { isRedirect, redirect } from '@tanstack/react-router'
 
+import { queryAgainIfCanceled } from '#/api/cache/query-again-if-canceled.ts'
 import { isNotFound } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
@@ -42,7 +43,7 @@ export async function guardTeam(
   // shows the failure itself.
   if (lockedHref(context.session.signedInUserId, '') === location.href)
     return opened(
-      await context.queryClient.query({ ...teamQuery(params.teamId), staleTime: 'static' }),
+      await queryAgainIfCanceled(context.queryClient, { ...teamQuery(params.teamId), staleTime: 'static' }),
       location.pathname,
     )
   const viewer = await loadViewer(context.queryClient, context.session)
@@ -56,7 +57,10 @@ export async function guardTeam(
   // than the homepage.
   if (!seen && context.queryClient.getQueryData(options.queryKey) === undefined) throw home()
   try {
-    const team = await context.queryClient.query({ ...options, staleTime: seen ? 'static' : 0 })
+    const team = await queryAgainIfCanceled(context.queryClient, {
+      ...options,
+      staleTime: seen ? 'static' : 0,
+    })
     if (!seen) throw home()
     return opened(team, location.pathname)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { keys } from '#/api/cache/keys.ts'
+import { queryAgainIfCanceled } from '#/api/cache/query-again-if-canceled.ts'
 import { perClient } from '#/api/cache/query-client.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
@@ -20,7 +21,7 @@ export function rememberList(client: QueryClient, list: SmartList): void {
 export async function openList(client: QueryClient, id: string): Promise<SmartList | undefined> {
   const at = (lists: readonly SmartList[] | undefined) => lists?.find((list) => list.id === id)
   const list = at(client.getQueryData<SmartList[]>(keys.smartLists())) ?? seenLists(client).get(id)
-  const found = list ?? at(await client.query(smartListsQuery()))
+  const found = list ?? at(await queryAgainIfCanceled(client, smartListsQuery()))
   if (found) rememberList(client, found)
   return found
 }

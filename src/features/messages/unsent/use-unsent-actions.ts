@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
+import { queryAgainIfCanceled } from '#/api/cache/query-again-if-canceled.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { toastDraftExists } from '#/components/composer-tools/toast-draft-exists.ts'
@@ -61,7 +62,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
   const [waitsFor, setWaitsFor] = useState<'retry' | 'other'>()
 
   const targetsOfLead = async (): Promise<readonly TextTarget[]> =>
-    textTargets(await client.query(leadQuery(leadId)))
+    textTargets(await queryAgainIfCanceled(client, leadQuery(leadId)))
   const isHere = (target: TextTarget) => digitsOf(target.phone) === digitsOf(phone ?? '')
   const targetHere = (number: string, known: readonly TextTarget[]): TextTarget =>
     known.find(isHere) ?? { leadId, phone: number, name, contactType: 'TENANT' }

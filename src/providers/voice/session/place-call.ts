@@ -1,5 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
+import { queryAgainIfCanceled } from '#/api/cache/query-again-if-canceled.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { startDialback } from '#/api/endpoints/calls.ts'
@@ -42,8 +43,8 @@ export function createPlaceCall(
   /** Returns the business profile whose line is used to call a lead. */
   async function profileOf(leadId: string): Promise<string | undefined> {
     const [lead, teams] = await Promise.all([
-      client.query(leadQuery(leadId)),
-      client.query(teamsQuery()),
+      queryAgainIfCanceled(client, leadQuery(leadId)),
+      queryAgainIfCanceled(client, teamsQuery()),
     ]).catch((error: unknown) => {
       // The server failed. Without this error, the call bar would say that the phone is not connected.
       throw new CallRefused(notPlaced(error))

@@ -2,6 +2,7 @@ import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
+import { queryAgainIfCanceled } from '#/api/cache/query-again-if-canceled.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { isForbidden, isNotFound } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
@@ -41,7 +42,10 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
     queryClient.query({ ...teamsQuery(), meta: { quiet: true }, staleTime: 'static' }).catch(() => undefined)
     const later = Promise.all([preloadLeadHeader(), preloadLeadRail()])
     try {
-      const lead = await queryClient.query({ ...leadQuery(params.leadId), staleTime: 'static' })
+      const lead = await queryAgainIfCanceled(queryClient, {
+        ...leadQuery(params.leadId),
+        staleTime: 'static',
+      })
       await later
       return { title: shortName(leadName(lead)) }
     } catch (error) {
