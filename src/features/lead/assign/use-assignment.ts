@@ -150,8 +150,11 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
       if (started) own.expect(undefined)
     },
     goNext: async () => {
+      const { pathname } = router.latestLocation
       try {
         const next = await nextOffer()
+        // If the user has gone to another page in the meantime, don't navigate.
+        if (router.latestLocation.pathname !== pathname) return
         if (next) open(next.id)
         else toast.info({ title: 'Nothing to claim' })
       } catch (error) {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -37,4 +37,25 @@ test('says that the list ends here when it has become shorter', async () => {
   await expect
     .poll(() => waitingToasts.get().map(({ title }) => title))
     .toEqual(['This is the last lead in the list', 'This is the first lead in the list'])
+})
+
+test('does not lead a user away who has gone to another page while the list was read', async () => {
+  const { backend, client, router, href } = await renderScreen({
+    page: <Nav />,
+    at: '/leads/lead-2',
+    async load(queryClient) {
+      const { cursor, total } = await queryClient.query(leadListQuery(view))
+      // The next lead is the first one of the second page.
+      rememberSequence(queryClient, { view, cursor, total }, 'lead-2', 99)
+    },
+  })
+  const { faults } = backend.world
+  const gate = faults.add({ match: 'GET /api/leads', act: { kind: 'gate' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Next lead' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await act(() => router.navigate({ href: '/alerts' }))
+  faults.open(gate.id)
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await act(() => Promise.resolve())
+  expect(href()).toBe('/alerts')
 })

@@ -95,8 +95,11 @@ export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
     previous: index > 0 ? allowed : refused('first', FIRST),
     next: index + 1 < total ? allowed : refused('last', LAST),
     go: async (step) => {
+      const { pathname } = router.latestLocation
       try {
         const to = await stepInSequence(client, leadId, step)
+        // If the user has gone to another page in the meantime, don't navigate.
+        if (router.latestLocation.pathname !== pathname) return
         // Replaces the history entry, so that Back leads to the list and not through every lead that was viewed.
         if (to !== undefined)
           await router.navigate({ to: '/leads/$leadId', params: { leadId: to }, replace: true })
