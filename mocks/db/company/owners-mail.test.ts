@@ -29,3 +29,16 @@ test('the days and the hour of a weekly report are those of the user who shares 
   const next = made && nextMailOf(made, made.createdTs)
   expect(new Date(next ?? 0).toISOString()).toBe('2026-07-15T18:00:00.000Z')
 })
+
+test('the email address of a contact stays as long as weekly reports are sent there', async () => {
+  const backend = backendAt()
+  const me = as(backend, 'user-nina')
+  const noEmail = { name: 'Katherine Alder', phone: '+15125550104', primary: true, fromTs: 0 }
+  const change = () => me.patch('/api/owner/owner-alder-pine/contact/contact-alder-pine-1', noEmail)
+  expect((await change()).body).toMatchObject({
+    fieldErrors: { email: 'Weekly reports are sent here. Stop them first.' },
+  })
+  for (const { id } of backend.world.store.owners.get('owner-alder-pine')?.shares ?? [])
+    await me.delete(`/api/owner/owner-alder-pine/share/${id}`)
+  expect((await change()).status).toBe(204)
+})

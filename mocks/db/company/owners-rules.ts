@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { type addOwner } from '#/api/endpoints/admin/owners.ts'
-import { isEmail } from '#/domain/user/email-address.ts'
-import { isUsPhone } from '#/domain/user/us-phone.ts'
+import { ownerContactProblems } from '#/domain/owner/owner-contact.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
@@ -30,30 +29,16 @@ type Contact = z.output<typeof addOwner.body>['contact']
 /**
  * Returns what is wrong with a contact, by field.
  * @param others the other contacts of the owner
- * @param had the contact before the change, whose values may stay even if another contact has them, too
+ * @param had the contact before the change, whose values may stay even if another contact has them, too. `mailed` says
+ * whether weekly reports are sent to it
  */
 export function contactProblems(
-  contact: Contact,
+  { name, title = '', email = '', phone = '' }: Contact,
   others: readonly OwnerContactRecord[],
-  had?: OwnerContactRecord,
+  had?: OwnerContactRecord & { mailed: boolean },
 ): Record<string, string> {
-  const { name, title = '', email, phone } = contact
-  const found: Record<string, string> = {}
-  if (isBlank(name)) found['name'] = 'Required'
-  else if (name.trim().length > LONGEST) found['name'] = `At most ${LONGEST} characters`
-  if (title.trim().length > LONGEST) found['title'] = `At most ${LONGEST} characters`
-  if (email === undefined && phone === undefined) found['email'] = 'One form of contact is required'
-  if (email !== undefined && !isEmail(email)) found['email'] = 'Invalid email address'
-  else if (
-    email !== undefined &&
-    !sameIgnoringCase(had?.email ?? '', email) &&
-    others.some((one) => sameIgnoringCase(one.email ?? '', email))
-  )
-    found['email'] = 'Duplicate email address found'
-  if (phone !== undefined && !isUsPhone(phone)) found['phone'] = 'Phone must be a valid phone number.'
-  else if (phone !== undefined && phone !== had?.phone && others.some((one) => one.phone === phone))
-    found['phone'] = 'Duplicate phone number found'
-  return found
+  const problems = ownerContactProblems({ name, title, email, phone }, others, had)
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }
 
 /** Writes the values of a contact into its record. */

@@ -86,6 +86,7 @@ test('adding: validates fields, requires a unique name within a client, and adds
     name: 'Required',
     'contact.name': 'Required',
     'contact.email': 'One form of contact is required',
+    'contact.phone': 'One form of contact is required',
   })
   expect(fieldsOf(await add('ALDER & pine residential ', person))).toEqual({
     name: 'An owner with this name already exists',

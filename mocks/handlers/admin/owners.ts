@@ -255,11 +255,15 @@ export const ownerHandlers = {
     const owner = changeable(call, call.param('ownerId'))
     const contact = contactOf(owner, call.param('contactId'))
     demandContactVersion(contact, body.fromTs)
+    const now = world.clock.now()
+    const mailed = owner.shares.some(
+      (share) => share.contactRef === contact.id && nextMailOf(share, now) !== undefined,
+    )
     refuseFields(
       contactProblems(
         body,
         owner.contacts.filter((one) => one !== contact),
-        contact,
+        { ...contact, mailed },
       ),
     )
     setContact(contact, body)

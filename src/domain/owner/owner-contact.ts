@@ -25,6 +25,12 @@ interface Reachable {
   readonly phone?: string | undefined
 }
 
+/** A contact before a change. */
+interface Before extends Reachable {
+  /** Whether weekly reports are sent to the contact. */
+  readonly mailed?: boolean | undefined
+}
+
 /** An error in a field of a contact. */
 interface ContactProblem {
   readonly field: keyof ContactValues
@@ -38,12 +44,12 @@ const sameEmail = (a: string, b: string | undefined) => b !== undefined && sameI
  * Returns every broken rule of a contact.
  * @param others the other contacts of the owner
  * @param had the current values of the contact: two contacts that a merge brought together may have the same values,
- * and keep them
+ * and keep them. While weekly reports are sent to the contact, it needs an email address.
  */
 export function ownerContactProblems(
   { name, title, email, phone }: ContactValues,
   others: readonly Reachable[],
-  had?: Reachable,
+  had?: Before,
 ): ContactProblem[] {
   const found: ContactProblem[] = []
   const wrong = (message: string, ...fields: readonly (keyof ContactValues)[]) =>
@@ -52,6 +58,8 @@ export function ownerContactProblems(
   if (name.trim().length > LONGEST_NAME) wrong(TOO_LONG, 'name')
   if (title.trim().length > LONGEST_NAME) wrong(TOO_LONG, 'title')
   if (isBlank(email) && isBlank(phone)) wrong('One form of contact is required', 'email', 'phone')
+  else if (isBlank(email) && had?.mailed === true)
+    wrong('Weekly reports are sent here. Stop them first.', 'email')
   if (!isBlank(email)) {
     if (!isEmail(email.trim())) wrong('Invalid email address', 'email')
     else if (!sameEmail(email, had?.email) && others.some((other) => sameEmail(email, other.email)))

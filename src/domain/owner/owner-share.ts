@@ -106,6 +106,10 @@ export function openedLabel({ sentTs, opened }: Pick<OwnerShare, 'sentTs' | 'ope
 export const isRunning = ({ nextTs, stoppedTs }: OwnerShare) =>
   nextTs !== undefined && stoppedTs === undefined
 
+/** Returns the number of weekly reports that are sent to a contact. */
+export const reportsTo = (shares: readonly OwnerShare[], contactId: string) =>
+  shares.filter((share) => share.contact?.id === contactId && isRunning(share)).length
+
 /** Returns the label of the properties that a shared report covers. */
 export function sharedProperties(share: Pick<OwnerShare, 'property'>, own: readonly OwnedProperty[]): string {
   const named = own.filter(({ id }) => share.property.includes(id))

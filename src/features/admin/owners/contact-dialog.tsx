@@ -13,7 +13,7 @@ import { useFormError } from '#/components/form/form-refusal.tsx'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import { type ContactValues, ownerContactProblems } from '#/domain/owner/owner-contact.ts'
 import { type OwnerContact, type OwnerDetails } from '#/domain/owner/owner-details.ts'
-import { isRunning } from '#/domain/owner/owner-share.ts'
+import { reportsTo } from '#/domain/owner/owner-share.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/verdict.ts'
@@ -49,7 +49,7 @@ const valuesOf = (contact: OwnerContact | undefined): Values => ({
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const schemaOf = (others: readonly OwnerContact[], contact: OwnerContact | undefined) =>
+const schemaOf = ({ contacts, shares }: OwnerDetails, contact: OwnerContact | undefined) =>
   z
     .object({
       name: z.string(),
@@ -59,7 +59,9 @@ const schemaOf = (others: readonly OwnerContact[], contact: OwnerContact | undef
       primary: z.boolean(),
     })
     .check((context) => {
-      for (const { field, message } of ownerContactProblems(context.value, others, contact))
+      const others = contacts.filter(({ id }) => id !== contact?.id)
+      const had = contact && { ...contact, mailed: reportsTo(shares, contact.id) > 0 }
+      for (const { field, message } of ownerContactProblems(context.value, others, had))
         context.issues.push({ code: 'custom', input: context.value, path: [field], message })
     })
 
@@ -134,11 +136,10 @@ function useContactForm(owner: OwnerDetails, contact: OwnerContact | undefined, 
   const save = useSaveOwnerContact(owner.id)
   const keyOf = useCreationKey()
   const [first] = useState(() => valuesOf(contact))
-  const others = owner.contacts.filter(({ id }) => id !== contact?.id)
   const form = useAppForm({
     ...formBasics,
     defaultValues: first,
-    validators: { onDynamic: schemaOf(others, contact) },
+    validators: { onDynamic: schemaOf(owner, contact) },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
         const now = await refetchNow(client, ownerQuery(owner.id))
@@ -187,7 +188,7 @@ export function RemoveContactDialog({
   )
   const remove = useRemoveOwnerContact(owner.id)
   const [error, setError] = useState<string>()
-  const reports = owner.shares.filter((share) => share.contact?.id === contact.id && isRunning(share)).length
+  const reports = reportsTo(owner.shares, contact.id)
   return (
     <ConfirmDialog
       title="Remove contact"
