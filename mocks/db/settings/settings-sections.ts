@@ -309,14 +309,17 @@ const propertyDetails: SectionRules = {
   labels: { propertyType: 'property type', yearBuilt: 'year built', managementCompany: 'management company' },
   read(world, team) {
     const property = world.store.properties.get(team.properties[0] ?? '')
-    const [street = '', city = 'Austin'] = (property?.address ?? '').split(', ')
+    // Properties of the seed have their city in the address. Those that were added have it in a field of its own.
+    const seeded = property?.city === undefined
+    const address = property?.address ?? ''
+    const [street = '', city = 'Austin'] = seeded ? address.split(', ') : [address]
     return {
       city,
       state: 'TX',
       zip: '78701',
-      yearBuilt: 1998,
+      yearBuilt: seeded ? 1998 : null,
       managementCompany: null,
-      amenities: ['Elevator', 'Laundry room'],
+      amenities: seeded ? ['Elevator', 'Laundry room'] : [],
       parking: null,
       pets: null,
       ...savedValues(team, 'property-details'),

@@ -379,3 +379,17 @@ test('two properties of one team have separate settings, and the team’s settin
   ])
   expect(team.settings.size).toBe(0)
 })
+
+test('a new property has the lengths of its form, keeps a comma in its address and has no made-up details', async () => {
+  const nina = as(backendAt(), 'user-nina')
+  const { body } = await nina.post('/api/property', { ...brook, name: 'b'.repeat(101) })
+  expect(body).toMatchObject({ fieldErrors: { name: 'At most 100 characters' } })
+  const suite = { ...brook, address: '500 Main St, Suite 4' }
+  const { id } = (await nina.post('/api/property', suite)).body as { id: string }
+  const path = `/api/property/${id}/settings`
+  expect((await nina.get(path)).body).toMatchObject({
+    sections: { 'property-details': { values: { yearBuilt: null, amenities: [] } } },
+  })
+  await nina.patch(`${path}/property-details`, { fromTs: 0, changes: { name: 'Main House' } })
+  expect(await rowOf(nina, id)).toMatchObject({ name: 'Main House', address: suite.address })
+})

@@ -8,8 +8,7 @@ import {
   restoreProperty,
 } from '#/api/endpoints/admin/property-rows.ts'
 import { isSameAddress } from '#/domain/property/managed-property.ts'
-import { usStates } from '#/domain/settings/property-details.ts'
-import { isBlank } from '#/lib/text/blank.ts'
+import { newPropertySchema } from '#/domain/property/new-property.ts'
 
 import { type OwnerRecord } from '../../db/company/owner-record.ts'
 import { moveToOwner } from '../../db/company/owners-change.ts'
@@ -30,6 +29,7 @@ import { recordHistory } from '../../db/teams/history.ts'
 import { propertyOverviewOf, propertyRowsOf } from '../../db/teams/property-rows.ts'
 import { type World } from '../../db/world.ts'
 import { doerOf, ownProperty } from '../../server/find.ts'
+import { formErrors } from '../../server/form-errors.ts'
 import { on, Refusal, refuse } from '../../server/on.ts'
 
 const LONGEST_REASON = 200
@@ -75,11 +75,7 @@ function unchanged({ world }: Asking, property: PropertyRecord, fromTs: number):
 }
 
 function checkNew(call: Asking, body: Record<string, unknown>): void {
-  const wrong: Record<string, string> = {}
-  const filled = (field: string) => typeof body[field] === 'string' && !isBlank(body[field])
-  for (const field of ['name', 'address', 'city']) if (!filled(field)) wrong[field] = 'Required'
-  if (!usStates.includes(String(body['state']))) wrong['state'] = 'Selection Required'
-  if (!/^\d{5}$/.test(String(body['zip']))) wrong['zip'] = 'Must be exactly 5 digits.'
+  const wrong = formErrors(newPropertySchema, { ...body, ownerRef: '', teamRef: '' })
   const types: readonly string[] =
     call.world.store.clients.get(call.viewer.clientRef)?.supportedPropertyTypes ?? []
   if (!types.includes(String(body['propertyType']))) wrong['propertyType'] = 'Selection Required'
@@ -127,7 +123,7 @@ export const propertyRowHandlers = {
       address: body.address.trim(),
       city: body.city.trim(),
       state: body.state,
-      zip: body.zip,
+      zip: body.zip.trim(),
       shortExternalListingId: id.replaceAll(/[^a-z0-9]/g, '').slice(-8),
       changedTs: world.clock.now(),
     }
