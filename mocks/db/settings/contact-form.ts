@@ -1,3 +1,5 @@
+import { questionProblems, questionTypes } from '#/domain/settings/contact-form.ts'
+
 import { type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { homeOfProperty, savedValues, type SectionRules, text, texts } from './section-rules.ts'
@@ -87,11 +89,9 @@ function fieldOf(value: unknown): StoredField | undefined {
 const fieldsOf = (values: unknown): StoredField[] =>
   Array.isArray(values) ? values.flatMap((value: unknown) => fieldOf(value) ?? []) : []
 
-function rightQuestion({ label, type, choices }: StoredField): boolean {
-  if (label === '' || label.length > 80) return false
-  if (type !== 'CHOICE') return ['TEXT', 'LONG_TEXT', 'NUMBER', 'DATE'].includes(type)
-  const sizes = choices.length >= 2 && choices.length <= 10
-  return sizes && choices.every((choice) => choice.trim() !== '' && choice.length <= 60)
+function rightQuestion({ label, type: given, choices }: StoredField): boolean {
+  const type = questionTypes.find(({ value }) => value === given)?.value
+  return type !== undefined && Object.keys(questionProblems({ label, type, choices })).length === 0
 }
 
 function problemOf(given: unknown): string | undefined {

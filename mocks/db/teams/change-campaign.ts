@@ -1,6 +1,7 @@
 import { labelIn, campaignStatuses, audienceLabel } from '#/domain/campaign/campaign-details.ts'
 import { inUseText, type CampaignBody } from '#/domain/campaign/campaign-form.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
+import { greetingProblems, greetingVoices } from '#/domain/settings/greeting.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
@@ -59,8 +60,12 @@ function phoneErrors(
   if (changes('phoneNumber', 'callRouting') && phoneNumber !== null && body.callRouting === null)
     errors['callRouting'] = 'Selection Required'
   const { greeting } = body
-  if (changes('greeting') && greeting?.greetingMethod === 'READ_TEXT' && isBlank(greeting.text ?? ''))
-    errors['greeting'] = 'Required'
+  if (changes('greeting') && greeting?.greetingMethod === 'READ_TEXT') {
+    const { greetingMethod, text = '', voice = '' } = greeting
+    const problem = greetingProblems({ greetingMethod, text, voice, greetingRef: '' }).text
+    const known = greetingVoices.some(({ value }) => value === voice)
+    if (problem !== undefined || !known) errors['greeting'] = problem ?? 'Selection Required'
+  }
   if (
     changes('greeting') &&
     greeting?.greetingMethod === 'PLAY_RECORDING' &&

@@ -1,5 +1,5 @@
 import { getCampaignCosts, setCampaignCost } from '#/api/endpoints/admin/campaign-costs.ts'
-import { MONTH } from '#/domain/report/campaign-cost.ts'
+import { costMonths } from '#/domain/report/campaign-cost.ts'
 import { MOST_CENTS } from '#/lib/money.ts'
 
 import { type CampaignRecord } from '../../db/records.ts'
@@ -31,7 +31,7 @@ export const campaignCostHandlers = {
       refuse(422, 'The cost could not be saved.', {
         fieldErrors: { amount: 'Enter an amount like 600 or 600.50' },
       })
-    if (!MONTH.test(month))
+    if (!costMonths(call.world.clock.now()).includes(month))
       refuse(422, 'The cost could not be saved.', { fieldErrors: { month: 'Selection Required' } })
     setCost(call.world, campaign, month, cents ?? undefined, doerOf(call))
     return wireCosts(campaign)

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import { activityWritten, as, backendAt } from '../../server/calls.testing.ts'
 
@@ -112,6 +113,22 @@ describe('team settings', () => {
       changes,
     })
     expect([status, body]).toEqual([422, { message: 'Some fields are not valid', fieldErrors }])
+  })
+
+  test('a question of the contact form with the same choice twice is rejected', async () => {
+    const elena = as(backendAt(), 'user-elena')
+    const path = '/api/team/team-maple-row/settings'
+    const { sections } = (await elena.get(path)).body as { sections: Record<string, Section> }
+    const form = sections['contact-form']
+    const known = z.array(z.looseObject({ id: z.string() })).parse(form?.values['fields'])
+    const fields = known.map((field) =>
+      field.id === 'q-pets' ? { ...field, choices: ['Cat', 'Dog', ' cat'] } : field,
+    )
+    const answer = await elena.patch(`${path}/contact-form`, { fromTs: form?.changedTs, changes: { fields } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { fields: 'A question is not complete' } },
+    })
   })
 
   test('reading requires membership, and changing requires managing the configuration', async () => {

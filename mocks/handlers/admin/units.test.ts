@@ -99,6 +99,7 @@ describe('changes', () => {
       squareFeet: 'Enter between 1 and 100,000',
       rent: 'Enter between 0 and 1,000,000, in whole dollars',
     })
+    expect(await errors({ name: '7A', availableDate: 'soon' })).toEqual({ availableDate: 'Enter a date' })
     expect((await elena.post(UNITS, { name: '7A', bedrooms: 0 })).status).toBe(201)
     expect(await row(elena, '7A')).toMatchObject({ listing: 'NOT_LISTED', bedrooms: 0, rent: null })
   })

@@ -1,18 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { addUnit, changeUnit, getUnits, importUnits, removeUnit } from '#/api/endpoints/admin/units.ts'
-import {
-  deletionVerdict,
-  listingVerdict,
-  LONGEST_UNIT_NAME,
-  LONGEST_UNIT_NOTES,
-  rangeMessage,
-  UNIT_EXISTS,
-  type UnitNumber,
-  unitNumber,
-  unitRanges,
-} from '#/domain/unit/unit.ts'
-import { isBlank } from '#/lib/text/blank.ts'
+import { deletionVerdict, listingVerdict, UNIT_EXISTS, unitForm, unitFormSchema } from '#/domain/unit/unit.ts'
 import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 import { sentences } from '#/lib/verdict.ts'
 
@@ -23,8 +12,8 @@ import { recordHistory, recordOfProperty } from '../../db/teams/history.ts'
 import { recordRent, setListing, unitsOf, unitUse, wireUnits } from '../../db/teams/units.ts'
 import { type World } from '../../db/world.ts'
 import { demandProperty, doerOf, enterProperty } from '../../server/find.ts'
+import { formErrors } from '../../server/form-errors.ts'
 import { on, Refusal, refuse } from '../../server/on.ts'
-import { tooLong } from '../../server/too-long.ts'
 
 interface Asking {
   world: World
@@ -47,19 +36,10 @@ function demandNewest(unit: UnitRecord, fromTs: number | undefined): void {
 
 type Values = z.output<typeof addUnit.body>
 
-const isNumber = (name: string): name is UnitNumber => name in unitRanges
-
 function checkValues(world: World, propertyId: string, values: Values, own?: UnitRecord): void {
-  const fieldErrors: Record<string, string> = tooLong({
-    name: [values.name, LONGEST_UNIT_NAME],
-    notes: [values.notes, LONGEST_UNIT_NOTES],
-  })
-  if (isBlank(values.name)) fieldErrors['name'] = 'Required'
-  else if (unitsOf(world, propertyId).some((one) => one !== own && sameIgnoringCase(one.name, values.name)))
+  const fieldErrors = formErrors(unitFormSchema, unitForm(values))
+  if (unitsOf(world, propertyId).some((one) => one !== own && sameIgnoringCase(one.name, values.name)))
     fieldErrors['name'] = UNIT_EXISTS
-  for (const [name, value] of Object.entries(values))
-    if (isNumber(name) && typeof value === 'number' && unitNumber(name, String(value)) === null)
-      fieldErrors[name] = rangeMessage(name)
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'The unit could not be saved.', { fieldErrors })
 }
 

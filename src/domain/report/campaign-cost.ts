@@ -12,9 +12,6 @@ interface MonthCost {
   readonly cents: number
 }
 
-/** The format of a month in requests. */
-export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
-
 /** Returns the label of a month: `July 2026`. */
 export function monthLabel(month: string): string {
   const [year = '', at = '1'] = month.split('-')

@@ -62,7 +62,7 @@ export const unitRanges = {
 export type UnitNumber = keyof typeof unitRanges
 
 /** Returns the message for a number that is outside its range. */
-export function rangeMessage(field: UnitNumber): string {
+function rangeMessage(field: UnitNumber): string {
   const [from, to] = unitRanges[field]
   const range = `Enter between ${from} and ${formatCount(to)}`
   if (field === 'baths') return `${range}, in halves`
@@ -101,9 +101,9 @@ const numberText = (field: UnitNumber) =>
 const isDay = (text: string) => text === '' || parseIsoDate(text) !== undefined
 
 /** Maximum length of a unit's name, in characters. */
-export const LONGEST_UNIT_NAME = 60
+const LONGEST_UNIT_NAME = 60
 /** Maximum length of a unit's notes, in characters. */
-export const LONGEST_UNIT_NOTES = 2_000
+const LONGEST_UNIT_NOTES = 2_000
 
 /** Schema of the unit form. All values are texts as typed. An empty text means unknown, not 0. */
 export const unitFormSchema = z.object({
