@@ -9,6 +9,7 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { useFormContext } from '#/ui/form/form-context.ts'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
 import { useSubmitKey } from '#/ui/form/submit-form.ts'
+import { focusFirstError } from '#/ui/form/use-error-focus.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
@@ -57,9 +58,7 @@ export function SaveBar({
         {wrong > 0 && (
           <button
             type="button"
-            onClick={({ currentTarget }) =>
-              currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-            }
+            onClick={({ currentTarget }) => focusFirstError(currentTarget.closest('form'))}
             className="hit inline-flex min-h-7 items-center gap-1.5 rounded-xs font-medium text-danger-text hover:underline"
           >
             <Icon icon={CircleAlert} size={14} />

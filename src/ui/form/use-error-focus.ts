@@ -1,5 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** Moves the focus to the first field in error. A preview inside of a form has fields that are not the form's. */
+export const focusFirstError = (within: Element | null | undefined) =>
+  within?.querySelector<HTMLElement>('[aria-invalid=true]:not([data-preview] *)')?.focus()
+
 /**
  * Moves the focus to the first field in error after each attempt that was rejected.
  * @param attempts the number of attempts
@@ -15,7 +19,7 @@ export function useErrorFocus<Holder extends HTMLElement>(
   useEffect(() => {
     if (pending || answered.current === attempts) return
     answered.current = attempts
-    fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    focusFirstError(fields.current)
   }, [attempts, pending])
   return fields
 }

@@ -104,6 +104,7 @@ export function FormPreview({
         ref={frame}
         role="group"
         aria-label="Form preview"
+        data-preview
         onKeyDown={keys}
         className={cx(
           '@container mx-auto overflow-hidden rounded-lg border border-line-2 bg-surface shadow-md',
