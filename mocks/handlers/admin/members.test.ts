@@ -301,9 +301,12 @@ describe('adding people', () => {
     const refused = async (more: object) =>
       ((await beatriz.post(INVITE, { ...ada, ...more })).body as { fieldErrors: object }).fieldErrors
     expect(await refused({ email: 'ADA.quill@example.com' })).toEqual({ email: 'Already invited' })
-    expect(await refused({ email: 'luis.ortega@example.com' })).toEqual({
-      email: 'Already a user of Brightwater Leasing',
-    })
+    // The second one is a user of another client.
+    const stranger = backend.world.store.users.get('user-elena')?.email
+    for (const email of ['luis.ortega@example.com', stranger])
+      expect(await refused({ email })).toEqual({ email: 'Already a user' })
+    // Invited on Users.
+    expect(await refused({ email: 'ana.ruiz@example.com' })).toEqual({ email: 'Already invited' })
     expect(await refused({ name: ' ', email: 'no address' })).toEqual({
       name: 'Required',
       email: 'Invalid email address',

@@ -13,12 +13,11 @@ import {
 } from '#/api/endpoints/admin/members.ts'
 import { openStatuses } from '#/domain/list/dashboard-lists.ts'
 import { permissionFlags, permissionLabels, shownFlags } from '#/domain/member/member.ts'
-import { isEmail } from '#/domain/user/email-address.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { isBlank } from '#/lib/text/blank.ts'
-import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { tellUser, tellUserManagers } from '../../db/company/change-user.ts'
+import { invitedProblem } from '../../db/company/invited.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
 import {
   type Flags,
@@ -286,15 +285,13 @@ export const memberHandlers = {
     const { world, body } = call
     const team = managedTeam(call, call.param('teamId'))
     mayInvite(call.viewer)
-    const client = world.store.clients.get(team.clientRef)
     const fieldErrors: Record<string, string> = {}
     if (isBlank(body.name)) fieldErrors['name'] = 'Required'
     if (isBlank(body.email)) fieldErrors['email'] = 'Required'
-    else if (!isEmail(body.email.trim())) fieldErrors['email'] = 'Invalid email address'
-    else if (team.invitations?.some(({ email }) => sameIgnoringCase(email, body.email)) === true)
-      fieldErrors['email'] = 'Already invited'
-    else if ([...world.store.users.values()].some(({ email }) => sameIgnoringCase(email, body.email)))
-      fieldErrors['email'] = `Already a user of ${client?.name ?? 'this company'}`
+    else {
+      const problem = invitedProblem(world, team.clientRef, body.email)
+      if (problem !== undefined) fieldErrors['email'] = problem
+    }
     if (Object.keys(fieldErrors).length > 0) refuse(422, 'The invitation could not be sent.', { fieldErrors })
     const invitation: MemberInvitationRecord = {
       id: world.store.id('member-invitation'),

@@ -10,10 +10,9 @@ import {
   setUserPermissions,
   withdrawUserInvitation,
 } from '#/api/endpoints/admin/users.ts'
-import { isEmail } from '#/domain/user/email-address.ts'
+import { problemLabels } from '#/domain/user/address-list.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank } from '#/lib/text/blank.ts'
-import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import {
   closeAccount,
@@ -26,6 +25,7 @@ import {
   tellUserManagers,
   flagsText,
 } from '../../db/company/change-user.ts'
+import { invitedProblem } from '../../db/company/invited.ts'
 import { openLeadsOf, takesLeads, teamsOf, userDetailsOf, userRowsOf } from '../../db/company/users.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
 import { type Flags } from '../../db/records.ts'
@@ -103,22 +103,6 @@ function tellOfInvitation(call: UserAsking, found: ReturnType<typeof invitationO
   for (const ref of teams)
     recordTeamActivity(call.world, ref, { ...lineOf(id, name || email), text }, doerOf(call))
   tellUserManagers(call.world, call.viewer.clientRef)
-}
-
-function refusalOf(call: UserAsking, email: string, invitedNow: ReadonlySet<string>): string | undefined {
-  const { world, viewer } = call
-  if (!isEmail(email)) return 'Invalid email address'
-  if (invitedNow.has(email.toLowerCase())) return 'Twice in this list'
-  if ([...world.store.users.values()].some((user) => sameIgnoringCase(user.email, email)))
-    return 'Already a user'
-  const waiting =
-    [...world.store.invitations.values()].some(
-      (one) => one.clientRef === viewer.clientRef && !one.used && sameIgnoringCase(one.email, email),
-    ) ||
-    teamsOf(world, viewer.clientRef).some((team) =>
-      team.invitations?.some((one) => sameIgnoringCase(one.email, email)),
-    )
-  return waiting ? 'Already invited' : undefined
 }
 
 const lineOf = (id: string, label: string) =>
@@ -245,7 +229,9 @@ export const adminUserHandlers = {
     for (const { teamRef } of body.teams) teamOf(call, teamRef)
     const invitedNow = new Set<string>()
     const results = body.people.map(({ email, name }) => {
-      const message = refusalOf(call, email.trim(), invitedNow)
+      const message = invitedNow.has(email.trim().toLowerCase())
+        ? problemLabels.twice
+        : invitedProblem(world, viewer.clientRef, email)
       if (message !== undefined) return { email, ok: false, message }
       invitedNow.add(email.trim().toLowerCase())
       const id = world.store.id('invite')
