@@ -289,6 +289,26 @@ describe('adding people', () => {
     expect((await as(backend, 'user-felix').get(PATH)).status).toBe(200)
   })
 
+  test('what is done to a member is in the history of the user, too', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    await priya.post(PATH, { userRefs: ['user-theo'], permission: { readonly: true } })
+    const { changedTs } = find(await read(priya), 'user-theo')
+    await priya.patch(`${PATH}/user-theo`, { permission: { agent: true }, fromTs: changedTs })
+    await priya.put('/api/team/team-eastside/team-lead', { userRef: 'user-theo', fromUserRef: 'user-priya' })
+    await priya.put('/api/team/team-eastside/team-lead', { userRef: 'user-priya', fromUserRef: 'user-theo' })
+    const now = find(await read(priya), 'user-theo').changedTs
+    await priya.delete(`${PATH}/user-theo?fromTs=${now ?? 0}`)
+    const { body } = await as(backend, 'user-dana').get('/api/user-rows/user-theo')
+    const { history } = body as { history: { text: string }[] }
+    expect(history.slice(0, 4).map(({ text }) => text)).toEqual([
+      'Removed from Eastside',
+      'Made leader of Eastside',
+      'Changed the permissions in Eastside',
+      'Added to Eastside',
+    ])
+  })
+
   test('invitations: require managing users, are unique per email, and can be resent and withdrawn', async () => {
     const backend = backendAt()
     const beatriz = as(backend, 'user-beatriz')

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 import {
   addMembers,
   changeMember,
@@ -12,15 +10,12 @@ import {
   withdrawInvitation,
 } from '#/api/endpoints/admin/members.ts'
 import { openStatuses } from '#/domain/list/dashboard-lists.ts'
-import { permissionFlags, permissionLabels, shownFlags } from '#/domain/member/member.ts'
-import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
-import { tellUser, tellUserManagers } from '../../db/company/change-user.ts'
+import { flagsSet, flagsText, giveFlags, tellUser, tellUserManagers } from '../../db/company/change-user.ts'
 import { invitedProblem } from '../../db/company/invited.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
 import {
-  type Flags,
   type MemberInvitationRecord,
   type MemberRecord,
   type TeamRecord,
@@ -28,6 +23,7 @@ import {
 } from '../../db/records.ts'
 import { flagsIn } from '../../db/rights.ts'
 import { leavePhoneTransfers } from '../../db/settings/settings-sections.ts'
+import { recordHistory } from '../../db/teams/history.ts'
 import {
   callsIn,
   isActiveMember,
@@ -72,14 +68,6 @@ function demandNewest(world: World, member: MemberRecord, fromTs: number | undef
   refuse(409, `${who} changed these permissions in the meantime.`)
 }
 
-const textsOf = (flags: Flags) => {
-  const labels = shownFlags(z.parse(teamPermissionSchema, flags)).map((flag) => permissionLabels[flag])
-  return labels.length === 0 ? 'No permissions' : labels.join(', ')
-}
-
-const onlySet = (flags: Flags): Flags =>
-  Object.fromEntries(permissionFlags.flatMap((flag) => (flags[flag] === true ? [[flag, true]] : [])))
-
 const personObject = ({ id, name }: { id: string; name: string }) =>
   ({ label: name, type: 'MEMBER', id }) as const
 
@@ -115,21 +103,8 @@ export const memberHandlers = {
     const known = new Set(membersOf(world, team).map(({ userRef }) => userRef))
     for (const user of users) {
       if (known.has(user.id)) continue
-      user.permissions.set(team.id, onlySet(body.permission))
-      team.members.push({
-        userRef: user.id,
-        status: 'ACTIVE',
-        role: 'MEMBER',
-        changedTs: world.clock.now(),
-        changedByRef: call.viewer.id,
-      })
-      recordTeamActivity(
-        world,
-        team.id,
-        { kind: 'MEMBERS', text: 'Added', object: personObject(user), after: textsOf(body.permission) },
-        doerOf(call),
-      )
-      tellUser(world, user.id)
+      team.members.push({ userRef: user.id, status: 'ACTIVE', role: 'MEMBER' })
+      giveFlags(world, user, team, body.permission, doerOf(call))
     }
     return { userRefs: users.map(({ id }) => id) }
   }),
@@ -143,24 +118,9 @@ export const memberHandlers = {
     const given = Object.fromEntries(
       Object.entries(body.permission).filter(([, value]) => value !== undefined),
     )
-    const after = onlySet({ ...before, ...given })
+    const after = flagsSet({ ...before, ...given })
     if (after.fullAccess !== true && lastWithFullAccess(world, team, user)) refuse(422, LAST_FULL_ACCESS)
-    user.permissions.set(team.id, after)
-    member.changedTs = world.clock.now()
-    member.changedByRef = call.viewer.id
-    recordTeamActivity(
-      world,
-      team.id,
-      {
-        kind: 'MEMBERS',
-        text: 'Changed the permissions of',
-        object: personObject(user),
-        before: textsOf(before),
-        after: textsOf(after),
-      },
-      doerOf(call),
-    )
-    tellUser(world, user.id)
+    giveFlags(world, user, team, given, doerOf(call))
     return undefined
   }),
 
@@ -205,17 +165,20 @@ export const memberHandlers = {
     leavePhoneTransfers(team, user.id)
     team.members = team.members.filter((one) => one !== member)
     user.permissions.delete(team.id)
+    const leads =
+      moved === 0
+        ? {}
+        : { after: `${moved} open ${moved === 1 ? 'lead' : 'leads'} to ${target?.name ?? 'nobody'}` }
     recordTeamActivity(
       world,
       team.id,
-      {
-        kind: 'MEMBERS',
-        text: 'Removed',
-        object: personObject(user),
-        ...(moved === 0
-          ? {}
-          : { after: `${moved} open ${moved === 1 ? 'lead' : 'leads'} to ${target?.name ?? 'nobody'}` }),
-      },
+      { kind: 'MEMBERS', text: 'Removed', object: personObject(user), ...leads },
+      doerOf(call),
+    )
+    recordHistory(
+      world,
+      { type: 'USER', id: user.id },
+      { text: `Removed from ${team.name}`, ...leads },
       doerOf(call),
     )
     tellUser(world, user.id)
@@ -251,6 +214,7 @@ export const memberHandlers = {
       },
       doerOf(call),
     )
+    recordHistory(world, { type: 'USER', id: user.id }, { text: `Made leader of ${team.name}` }, doerOf(call))
     tellUser(world, user.id)
     return undefined
   }),
@@ -297,7 +261,7 @@ export const memberHandlers = {
       id: world.store.id('member-invitation'),
       name: body.name.trim(),
       email: body.email.trim(),
-      flags: onlySet(body.permission),
+      flags: flagsSet(body.permission),
       sentTs: world.clock.now(),
       sentByRef: call.viewer.id,
     }
@@ -309,7 +273,7 @@ export const memberHandlers = {
         kind: 'MEMBERS',
         text: 'Invited',
         object: personObject(invitation),
-        after: textsOf(body.permission),
+        after: flagsText(body.permission),
       },
       doerOf(call),
     )
