@@ -132,7 +132,7 @@ describe('costs', () => {
     for (const wrong of [-1, 0.5, 100_000_001])
       expect((await priya.put(path, { month: '2026-07', cents: wrong, fromTs })).status).toBe(422)
     for (const month of ['2026-13', '2026-09', '2024-06'])
-      expect((await priya.put(path, { month, cents: 1, fromTs })).status, month).toBe(422)
+      expect((await priya.put(path, { month, cents: 1, fromTs })).status).toBe(422)
     expect((await as(backend, 'user-ben').put(path, { month: '2026-07', cents: 1, fromTs })).status).toBe(403)
     expect((await as(backend, 'user-elena').get(path)).status).toBe(404)
 
