@@ -48,8 +48,11 @@ function valuesOf(world: World, team: TeamRecord) {
     return typeof value === 'number' ? value : usual
   }
   return {
-    readBusy: Array.isArray(saved['readBusy']) ? texts(saved['readBusy']) : calendars,
-    writeTours: text(saved['writeTours']) || calendars[0] || null,
+    // The saved calendars may belong to an account that was disconnected.
+    readBusy: Array.isArray(saved['readBusy'])
+      ? texts(saved['readBusy']).filter((id) => calendars.includes(id))
+      : calendars,
+    writeTours: calendars.find((id) => id === saved['writeTours']) ?? calendars[0] ?? null,
     hours: rightHours(saved['hours']) ? saved['hours'] : usualHours,
     tourLength: number('tourLength', 45),
     betweenTours: number('betweenTours', 0),
@@ -132,5 +135,11 @@ export const teamCalendar: SectionRules = {
     for (const [field, allowed] of Object.entries(minutes))
       if (!allowed.includes(Number(values[field]))) wrong[field] = 'Selection Required'
     return wrong
+  },
+  write(values, world, team) {
+    if (calendarsOf(world, team).length > 0) return
+    // Nobody could choose a calendar. Saving none would read no busy times after the next connection.
+    delete values['readBusy']
+    delete values['writeTours']
   },
 }

@@ -63,6 +63,25 @@ describe('the team calendar', () => {
     expect(read.busy.filter(({ kind }) => kind === 'BUSY')).toEqual([])
   })
 
+  test('was disconnected: hours can still be saved, and the next one is read from the start', async () => {
+    const priya = as(backendAt(), 'user-priya')
+    const save = async (changes: object) => {
+      const { changedTs: fromTs } = await calendarOf(priya)
+      return (await priya.patch(`${team}/settings/calendar`, { fromTs, changes })).status
+    }
+    const ids = ['calendar-tours', 'calendar-own']
+    expect(await save({ readBusy: ids, writeTours: 'calendar-own' })).toBe(200)
+    await priya.delete(`${team}/calendar`)
+    expect((await calendarOf(priya)).values).toMatchObject({ readBusy: [], writeTours: null })
+    expect(await save({ tourLength: 60 })).toBe(200)
+    await priya.post(`${team}/auth-calendar?code=google-1`)
+    expect((await calendarOf(priya)).values).toMatchObject({
+      tourLength: 60,
+      readBusy: ['calendar-tours', 'calendar-holidays', 'calendar-own'],
+      writeTours: 'calendar-tours',
+    })
+  })
+
   test.each([
     [{ tourLength: 20 }, { tourLength: 'Selection Required' }],
     [{ writeTours: 'calendar-of-somebody' }, { writeTours: 'Selection Required' }],
