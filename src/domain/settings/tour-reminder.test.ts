@@ -35,7 +35,7 @@ describe('tour reminder settings', () => {
 
   test('are sent as they were received', () => {
     const { nextTour: _, ...values } = wire
-    expect(wireOfTourReminder(form)).toEqual(values)
+    expect(wireOfTourReminder(form, form)).toEqual(values)
   })
 
   test.each(['1', '72', ' 24 '])('accept %s hours', (hours) =>
@@ -59,6 +59,9 @@ describe('tour reminder settings', () => {
     expect(problems({ inPersonMessage: '\u200b' })).toEqual([['inPersonMessage', 'Required']])
     expect(problems({ enabled: false, inPersonMessage: '', virtualMessage: '' })).toBeUndefined()
     expect(problems({ noShow: true })).toEqual([['noShowMessage', 'Required']])
+    const long = { noShowMessage: 'x'.repeat(1_001) }
+    expect(problems({ noShow: true, ...long })).toEqual([['noShowMessage', 'At most 1000 characters']])
+    expect(problems(long)).toBeUndefined()
     expect(problems({ quietTo: '21:00' })).toEqual([['quietTo', 'End at another time']])
     expect(problems({ quiet: false, quietTo: '21:00' })).toBeUndefined()
     expect(problems({ virtualMessage: 'x'.repeat(1_001) })).toEqual([

@@ -76,10 +76,17 @@ export function formOfTourReminder(saved: TourReminder): TourReminderForm {
   }
 }
 
-/** Returns a valid form in the format of the API. */
-export function wireOfTourReminder(form: TourReminderForm): Record<keyof TourReminderForm, unknown> {
+/**
+ * Returns a valid form in the format of the API. A message after a no-show that is off is not validated. If it is too
+ * long, the saved one is kept.
+ */
+export function wireOfTourReminder(
+  form: TourReminderForm,
+  saved: Pick<TourReminder, 'noShowMessage'>,
+): Record<keyof TourReminderForm, unknown> {
   return {
     ...form,
+    noShowMessage: form.noShowMessage.length > LONGEST_REMINDER ? saved.noShowMessage : form.noShowMessage,
     reminders: form.reminders.map(({ hours, channel }) => ({ hours: wholeNumber(hours), channel })),
   }
 }
@@ -93,7 +100,8 @@ export function reminderProblem(reminders: readonly ReminderForm[], at: number):
     : undefined
 }
 
-const message = z.string().check(z.maxLength(LONGEST_REMINDER, `At most ${LONGEST_REMINDER} characters`))
+const TOO_LONG = `At most ${LONGEST_REMINDER} characters`
+const message = z.string().check(z.maxLength(LONGEST_REMINDER, TOO_LONG))
 
 /** The validation rules of the form. A message that is off keeps its text, and may be empty. */
 export const tourReminderFormSchema = z
@@ -107,7 +115,7 @@ export const tourReminderFormSchema = z
     quietFrom: z.string(),
     quietTo: z.string(),
     noShow: z.boolean(),
-    noShowMessage: message,
+    noShowMessage: z.string(),
   })
   .check((ctx) => {
     const form = ctx.value
@@ -119,5 +127,7 @@ export const tourReminderFormSchema = z
     if (form.enabled && isBlank(form.inPersonMessage)) wrong('inPersonMessage', 'Required')
     if (form.enabled && isBlank(form.virtualMessage)) wrong('virtualMessage', 'Required')
     if (form.quiet && form.quietFrom === form.quietTo) wrong('quietTo', 'End at another time')
+    // The field is hidden while it is off, and could not show its error.
     if (form.noShow && isBlank(form.noShowMessage)) wrong('noShowMessage', 'Required')
+    else if (form.noShow && form.noShowMessage.length > LONGEST_REMINDER) wrong('noShowMessage', TOO_LONG)
   })

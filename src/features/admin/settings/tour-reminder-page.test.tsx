@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -27,5 +27,30 @@ test('a time that a colleague cleared is empty, not midnight', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByRole('alert', { name: /^Changed by Beatriz/ })).toHaveTextContent(
     'Quiet fromYours9:30 PMTheirsEmpty',
+  )
+})
+
+test('a message after a no-show that is too long and turned off does not keep the rest from being saved', async () => {
+  const backend = createBackend()
+  await renderScreen({
+    as: 'user-priya',
+    at: '/settings',
+    others: { $: null },
+    world: backend,
+    page: <TourReminderPage teamId="team-eastside" />,
+  })
+  const noShow = await screen.findByRole('switch', { name: /^After a no-show/ })
+  await userEvent.click(noShow)
+  await userEvent.click(await screen.findByRole('textbox', { name: /^Message after a no-show/ }))
+  await userEvent.paste('x'.repeat(1_001))
+  await userEvent.click(noShow)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), '9:30 PM')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  const saved = () => backend.world.store.teams.get('team-eastside')?.settings?.get('tour-reminder')?.values
+  await waitFor(() => expect(saved()).toMatchObject({ noShow: false, quietFrom: '21:30' }))
+  expect(saved()?.['noShowMessage']).toMatch(/^Hi .+ another time\?$/)
+  await userEvent.click(noShow)
+  expect(await screen.findByRole('textbox', { name: /^Message after a no-show/ })).toHaveTextContent(
+    /another time\?$/,
   )
 })

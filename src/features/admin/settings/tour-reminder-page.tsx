@@ -42,7 +42,7 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
     loaded,
     toForm: formOfTourReminder,
     schema: tourReminderFormSchema,
-    toWire: wireOfTourReminder,
+    toWire: (values) => wireOfTourReminder(values, loaded.values),
     describe: describeField,
   })
   const { form } = settings
