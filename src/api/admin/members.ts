@@ -189,11 +189,14 @@ export function useSetPhoneOrder(teamId: string) {
     teamId,
     ({ userRefs, fromTs }: { userRefs: string[]; fromTs: number | undefined }, client) =>
       settle(
-        () =>
-          apiOf(client).call(setPhoneOrder, {
+        async () => {
+          await apiOf(client).call(setPhoneOrder, {
             params: { teamId },
             body: { userRefs, fromTs: fromTs ?? null },
-          }),
+          })
+          // The next move starts from this order and its version. It was set, even if it cannot be read now.
+          await readAgain(client, teamId).catch(() => undefined)
+        },
         {
           read: () => readAgain(client, teamId),
           found: ({ members }) =>

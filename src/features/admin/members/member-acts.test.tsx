@@ -254,6 +254,23 @@ test('says in the menu that the phone order is being changed', async () => {
   await waitFor(() => expect(announced()).toMatch(new RegExp(`^${second} moved to position 1`)))
 })
 
+test('a member can be moved up twice in a row, even if the new order is read slowly', async () => {
+  const { backend } = await mountMembers()
+  const [, , third = ''] = names()
+  const gate = backend.world.faults.add({ match: 'GET /api/team/:teamId/members', act: { kind: 'gate' } })
+  await choose(third, 'Move up in phone order')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  expect(within(await openMenu(third)).getByRole('menuitem', { name: /^Move up/ })).toHaveTextContent(
+    'The phone order is being changed.',
+  )
+  await userEvent.keyboard('{Escape}')
+  backend.world.faults.open(gate.id)
+  await waitFor(() => expect(announced()).toMatch(new RegExp(`^${third} moved to position 2`)))
+  await choose(third, 'Move up in phone order')
+  await waitFor(() => expect(announced()).toMatch(new RegExp(`^${third} moved to position 1`)))
+  expect(said).toEqual([])
+})
+
 test('disables switching to another dialog while a member is added or invited', async () => {
   const { backend } = await mountMembers('user-beatriz')
   const { faults } = backend.world
