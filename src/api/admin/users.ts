@@ -115,11 +115,14 @@ export function useSetUserPermission() {
       client,
     ) =>
       settle(
-        () =>
-          apiOf(client).call(setUserPermission, {
+        async () => {
+          await apiOf(client).call(setUserPermission, {
             params: { userId, teamId },
             body: { permission, fromTs: fromTs ?? null },
-          }),
+          })
+          // The next edit starts from these flags and their version. They were set, even if they cannot be read now.
+          await readAgain(client).catch(() => undefined)
+        },
         {
           read: () => readAgain(client),
           found: ({ users }) => {

@@ -136,3 +136,21 @@ test('closes the cell of a removed user and opens no other', async () => {
   const next = await screen.findByRole('dialog', { name: 'Theo Marchand in Westbrook' })
   expect(within(next).getByRole('checkbox', { name: 'Full access' })).not.toBeChecked()
 })
+
+test('a saved cell closes only once its new flags are read, so that it opens again with them', async () => {
+  const { backend } = await mount()
+  const open = async () => {
+    await userEvent.click(cell(/^Rosa Delgado, Westbrook/))
+    return within(await screen.findByRole('dialog', { name: 'Rosa Delgado in Westbrook' }))
+  }
+  await userEvent.click((await open()).getByRole('checkbox', { name: 'Full access' }))
+  const gate = backend.world.faults.add({ match: 'GET /api/user-rows', act: { kind: 'gate' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Rosa Delgado in Westbrook')
+  backend.world.faults.open(gate.id)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await open()
+  expect(again.getByRole('checkbox', { name: 'Full access' })).toBeChecked()
+  expect(again.queryByRole('alert')).toBeNull()
+})
