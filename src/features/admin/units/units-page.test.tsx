@@ -233,6 +233,25 @@ test('Undo of a listing reads the units that are no longer cached, and says whic
   await waitFor(() => expect(format()[2]).toEqual(['Z2 could not be changed', 'This unit no longer exists']))
 })
 
+test('a unit can’t be deleted while a listing is being sent', async () => {
+  const { backend } = await showUnits(createBackend())
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select 3D' }))
+  const gate = backend.world.faults.add({ match: 'PATCH /api/unit/:unitId', act: { kind: 'gate' } })
+  await userEvent.click(screen.getByRole('button', { name: /^(Unl|L)ist$/ }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(said).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for 3D' }))
+  expect(await screen.findByRole('menuitem', { name: /^Delete/ })).toHaveTextContent(
+    'Another change is being saved.',
+  )
+  await userEvent.keyboard('{Escape}')
+  backend.world.faults.open(gate.id)
+  await waitFor(() => expect(said).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(format()[1]).toEqual(['Unit deleted', '3D']))
+})
+
 async function upload(text: string) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('No file can be chosen')

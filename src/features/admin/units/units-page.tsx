@@ -220,6 +220,8 @@ function SelectionBar({
       <GatedButton
         verdict={all(units.map((unit) => deletionVerdict(unit, today)))}
         icon={Trash2}
+        // Until a listing has been sent and read, the versions of the units are old.
+        loading={actions.busy}
         onClick={() => {
           actions.remove(units)
           onClear()
@@ -288,7 +290,9 @@ function unitMenu(
       label: 'Delete',
       icon: Trash2,
       danger: true,
-      blocked: refusalText(may, deletionVerdict(unit, today)),
+      blocked:
+        refusalText(may, deletionVerdict(unit, today)) ??
+        (actions.busy ? 'Another change is being saved.' : undefined),
       onSelect: () => actions.remove([unit]),
     },
   ]
