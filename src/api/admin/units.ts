@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 
 import { type ImportRow } from '#/domain/unit/unit-import.ts'
 import { type Unit, type UnitValues } from '#/domain/unit/unit.ts'
-import { sameIgnoringCase } from '#/lib/text/same-ignoring-case.ts'
 
 import { lostAnswer } from '../cache/lost-answer.ts'
 import { readableOf } from '../cache/missing-rows.ts'
@@ -48,7 +47,8 @@ const wire = ({ name, ...values }: UnitValues) => ({
 })
 
 const says = (unit: Unit, values: UnitValues) =>
-  sameIgnoringCase(unit.name, values.name) &&
+  // By case, too: `2b` may be renamed `2B`.
+  unit.name === values.name &&
   unit.bedrooms === values.bedrooms &&
   unit.baths === values.baths &&
   unit.squareFeet === values.squareFeet &&

@@ -96,3 +96,16 @@ test('shows the two dates of a conflict as the form does', async () => {
   const panel = await screen.findByRole('alert', { name: 'Changed by someone else' })
   expect(panel).toHaveTextContent('AvailableYoursEmptyTheirsFeb 3, 2027')
 })
+
+test('a name that changes only by case is not reported as saved when it was not', async () => {
+  const { backend } = await openUnit()
+  const name = await screen.findByRole('textbox', { name: /^Unit/ })
+  await userEvent.clear(name)
+  await userEvent.type(name, '3d')
+  backend.world.faults.add({ match: 'PATCH /api/unit/:unitId', act: { kind: 'reset' } })
+  await pressButton('Save changes')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing was saved/)
+  await pressButton('Save changes')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.world.store.units.get('unit-maple-row-3d')?.name).toBe('3d')
+})
