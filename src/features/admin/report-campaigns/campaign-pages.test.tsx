@@ -48,6 +48,14 @@ describe('the campaign channels report', () => {
     )
   })
 
+  test.each([
+    ['2026-07-01..2026-07-01', '1 of 31 days is counted.'],
+    ['2026-07-01..2026-07-02', '2 of 31 days are counted.'],
+  ])('says how many days of the month the costs of %s include', async (period, text) => {
+    await mountReport(CampaignChannelsPage, backend, `/reports/campaign-channels?period=${period}`)
+    expect(await screen.findByText(/Cost is entered per campaign and month/)).toHaveTextContent(text)
+  })
+
   test('rows and other campaigns add up to the total in the heading and the strip', async () => {
     await mountReport(CampaignChannelsPage, backend, PATH)
     const table = await screen.findByRole('table', { name: 'Campaigns' })

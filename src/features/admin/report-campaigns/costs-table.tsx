@@ -252,8 +252,8 @@ function cellsOf(
 function daysText(days: Totals['days']): string {
   if (days === undefined) return 'All days up to today are counted.'
   const { counted: some, of } = days
-  const [all, verb] = of === 1 ? ['The one day', 'is'] : [`All ${of} days`, 'are']
-  return `${some === of ? all : `${some} of ${countOf(of, 'day')}`} ${verb} counted.`
+  const all = of === 1 ? 'The one day' : `All ${of} days`
+  return `${some === of ? all : `${some} of ${countOf(of, 'day')}`} ${some === 1 ? 'is' : 'are'} counted.`
 }
 
 /** The cost and results of every campaign: the first eight, and the rest as one expandable row. */
