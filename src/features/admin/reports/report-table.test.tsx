@@ -55,6 +55,20 @@ test('the first click on the heading of the initial sort reverses it', async () 
   expect(names()).toEqual(['Dan', 'Cleo', 'Ben', 'Ana'])
 })
 
+test.each([
+  ['names', ['Cork', 'Bath', 'Ayr', 'Derry'], ['Cleo', 'Ben', 'Ana', 'Dan']],
+  ['times', ['2026-07-03', '2026-07-01', '2026-07-04', '2026-07-02'], ['Cleo', 'Ana', 'Dan', 'Ben']],
+])('the first click on a column of %s sorts it the usual way, wherever it is', async (_, values, sorted) => {
+  const value = ({ name }: Row) => values[rows.findIndex((row) => row.name === name)]
+  const columns = [
+    { id: 'name', header: 'Agent', value: ({ name }: Row) => name },
+    { id: 'other', header: 'Other', value },
+  ]
+  render(<Page columns={columns} />)
+  await userEvent.click(screen.getByRole('button', { name: /^Other/ }))
+  expect(names()).toEqual(sorted)
+})
+
 test('expanding the other rows moves the focus to the first of them', async () => {
   render(<Page first={2} renderOthers={(rest, open) => ({ name: open(`${rest.length} others`) })} />)
   // In a narrow column, its text is truncated. The tooltip shows the full text.

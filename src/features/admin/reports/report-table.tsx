@@ -221,7 +221,7 @@ export function ReportTable<Row>({
                 column={column}
                 left={column.left === true || at === 0}
                 sort={shownSort?.column === column.id ? shownSort : undefined}
-                onSort={() => onSort(nextSort(id, column.id, shownSort, at === 0))}
+                onSort={() => onSort(nextSort(id, column.id, shownSort, isText(column, rows)))}
               />
             ))}
           </tr>
@@ -385,6 +385,10 @@ function ExpandableCell({
     </span>
   )
 }
+
+/** Whether a column has names. Times are strings too, because files have them so, but their latest comes first. */
+const isText = <Row,>({ value }: ReportColumn<Row>, rows: readonly Row[]) =>
+  rows.map(value).some((one) => typeof one === 'string' && !/^\d{4}-\d\d-\d\d/.test(one))
 
 /** Returns the next sort. Numbers are first sorted in descending order, names in ascending order. */
 function nextSort(table: string, column: string, sort: ReportSort | undefined, text: boolean): string {
