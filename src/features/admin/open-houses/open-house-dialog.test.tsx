@@ -16,7 +16,7 @@ import { OpenHouseDialog } from './open-house-dialog.tsx'
 
 const TEAM = 'team-juniper-hill'
 
-async function mount(prepare?: (backend: Backend) => void) {
+async function mount(prepare?: (backend: Backend) => void, copy = false) {
   const world = createBackend()
   prepare?.(world)
   const closed = vi.fn<() => void>()
@@ -29,13 +29,15 @@ async function mount(prepare?: (backend: Backend) => void) {
         <WithOpenHouse>
           {(house) => {
             id = house.id
-            return <OpenHouseDialog teamId={TEAM} house={house} may={allowed} onClose={closed} />
+            return <OpenHouseDialog teamId={TEAM} house={house} copy={copy} may={allowed} onClose={closed} />
           }}
         </WithOpenHouse>
       </Suspense>
     ),
   })
-  const dialog = await screen.findByRole('dialog', { name: 'Edit open house' })
+  const dialog = await screen.findByRole('dialog', {
+    name: copy ? 'Duplicate open house' : 'Edit open house',
+  })
   return {
     dialog,
     closed,
@@ -115,6 +117,19 @@ test('names a host who left the team and can remove them', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(house()?.hostRef).toBeUndefined()
+})
+
+test.each([
+  ['keeps its host', 'user-jonas', 'ACTIVE', 'Jonas'],
+  ['has no host if they are inactive', 'user-jonas', 'INACTIVE', ''],
+  ['has no host if they left the team', 'user-marcus', 'ACTIVE', ''],
+] as const)('a copy %s', async (_, hostRef, status, name) => {
+  const { dialog } = await mount(({ world: { store } }) => {
+    for (const one of store.openHouses.values()) one.hostRef = hostRef
+    Object.assign(store.users.get(hostRef) ?? {}, { status })
+  }, true)
+  const host = await within(dialog).findByRole('combobox', { name: /^Host/ })
+  await waitFor(() => expect(host).toHaveDisplayValue(new RegExp(name === '' ? '^$' : `^${name}`)))
 })
 
 test('rejects a day in the past at its field', async () => {

@@ -76,6 +76,9 @@ export function OpenHouseDialog(props: Props) {
   const [propertyId = ''] = team.properties
   // The time zone of the property decides which instants the date and the two times are.
   const property = useQuery({ ...propertyQuery(propertyId), enabled: props.house === undefined })
+  // The members decide whether a copy keeps its host.
+  const members = useQuery({ ...teamMembersQuery(props.teamId), enabled: props.copy === true })
+  if (props.copy === true && members.isPending) return null
   if (props.house === undefined && property.isPending) return null
   if (props.house === undefined && !property.data) {
     return (
@@ -276,7 +279,11 @@ function useOpenHouseForm({
   const current = houses.find(({ id }) => id === house?.id) ?? house
   const { error, attempt } = useFormError()
   const save = useSaveOpenHouse(teamId)
-  const [first] = useState(() => openHouseForm(opened, copy))
+  const [first] = useState(() => {
+    const from = openHouseForm(opened, copy)
+    const active = members.some(({ userRef, status }) => userRef === from.host && status === 'ACTIVE')
+    return copy && !active ? { ...from, host: '' } : from
+  })
   const [said, setSaid] = useState<string>()
   const schema = useMemo(() => openHouseFormSchema(zone, () => clock.now()), [zone])
   const mounted = useMounted()
