@@ -38,7 +38,9 @@ export function leadListRoute(list: LeadListKey, closed?: GuardedPage, above?: A
       await restore(at)
     },
     loader: async (at: Parameters<typeof load>[0]): Promise<void> => {
-      await Promise.all([load(at), above?.load(at.context.queryClient).catch(() => undefined)])
+      // A changed filter waits for nothing. The pending page would replace the field in which the user types.
+      const isNew = at.cause !== 'stay'
+      await Promise.all([load(at), isNew && above?.load(at.context.queryClient).catch(() => undefined)])
     },
     head: titled(listTitles[list]),
     pendingMs: 150,
