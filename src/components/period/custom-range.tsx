@@ -3,6 +3,7 @@ import { type ComponentProps, useId, useState } from 'react'
 
 import {
   customPeriod,
+  formatPeriod,
   type Period,
   periodLabels,
   resolvePeriod,
@@ -37,7 +38,7 @@ export function CustomRange({
   onApply,
   onCancel,
 }: {
-  /** The period in use, whose dates are the initial values. */
+  /** The period in use, whose dates are the initial values. When it changes, the fields take over its dates. */
   period: Period
   on: 'created' | 'activity'
   now: number
@@ -55,6 +56,14 @@ export function CustomRange({
   // The first pick sets the start, the second the end.
   const [second, setSecond] = useState(false)
   const [asked, setAsked] = useState(false)
+  const [known, setKnown] = useState(formatPeriod(period))
+  if (known !== formatPeriod(period)) {
+    setKnown(formatPeriod(period))
+    setDates(datesOf(period, now))
+    setPreset(undefined)
+    setSecond(false)
+    setAsked(false)
+  }
   const complete = parseIsoDate(dates.from) !== undefined && parseIsoDate(dates.to) !== undefined
   const set = (next: Partial<typeof dates>) => {
     setPreset(undefined)

@@ -8,6 +8,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { changedState } from '../state/list-state.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
+import { FilterEditor } from './filter-editor.tsx'
 import { PeriodEditor } from './period-editor.tsx'
 
 const now = Date.parse('2026-07-14T15:24:00Z')
@@ -52,4 +53,29 @@ test('allows choosing what a period applies to before the period', async () => {
   expect(screen.getByRole('radio', { name: 'Last activity' })).toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: 'Last Month' }))
   expect(screen.getByText(/^\{/)).toHaveTextContent('{"period":"last-month","on":"activity"}')
+})
+
+function TourDates() {
+  const [filters, setFilters] = useState<LeadFilters>({})
+  return (
+    <FilterEditor
+      group={{ id: 'tourDays', keys: ['tourFrom', 'tourTo'], editor: 'tourDays' }}
+      label="Tour dates"
+      filters={filters}
+      scope={{ list: 'all' }}
+      now={now}
+      touch={false}
+      onChange={({ filters: next }) => setFilters((before) => ({ ...before, ...next }))}
+    />
+  )
+}
+
+test('keeps the focus in a date of a tour that is applied with Enter', async () => {
+  await renderScreen({ page: <TourDates /> })
+  const from = () => screen.getByRole('textbox', { name: 'From' })
+  await userEvent.clear(from())
+  await userEvent.type(from(), '7/16/2026{Enter}')
+  expect(from()).toHaveFocus()
+  await userEvent.tab()
+  expect(from()).toHaveValue('Jul 16, 2026')
 })

@@ -65,7 +65,6 @@ function TourDaysEditor({ filters, now, onChange }: Parameters<typeof FilterEdit
   return (
     <div className="-mx-1 overflow-hidden rounded-md border border-line-2">
       <CustomRange
-        key={`${tourFrom} ${tourTo}`}
         slim
         future
         period={{ from: tourFrom, to: tourTo }}

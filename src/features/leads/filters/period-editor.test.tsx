@@ -46,3 +46,28 @@ test('makes the first period the tab stop and checks none for a custom range', a
   const group = within(screen.getByRole('radiogroup', { name: 'Time period' }))
   expect(group.queryByRole('radio', { checked: true })).toBeNull()
 })
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+test('keeps the focus when dates are applied, and takes over the dates of another period', async () => {
+  await renderScreen({ page: <Editor start={{ period: 'today' }} /> })
+  await userEvent.clear(field('From'))
+  await userEvent.type(field('From'), '7/2/2026{Enter}')
+  expect(screen.getByText('Jul 2, 2026 to Jul 14, 2026')).toBeVisible()
+  expect(field('From')).toHaveFocus()
+  await userEvent.clear(field('To'))
+  await userEvent.type(field('To'), '7/9/2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(screen.getByText('Jul 2, 2026 to Jul 9, 2026')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('radio', { name: 'Yesterday' }))
+  expect(field('From')).toHaveValue('Jul 13, 2026')
+  expect(field('To')).toHaveValue('Jul 13, 2026')
+})
+
+test('applies dates to what is chosen above them', async () => {
+  await renderScreen({ page: <Editor start={{ period: '2026-07-01..2026-07-08' }} /> })
+  await userEvent.click(screen.getByRole('radio', { name: 'Last activity' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(screen.getByRole('radio', { name: 'Last activity' })).toBeChecked()
+})

@@ -89,12 +89,11 @@ export function PeriodEditor({
       </p>
       <div className="-mx-1 overflow-hidden rounded-md border border-line-2">
         <CustomRange
-          key={filters.period ?? ''}
           slim
           period={period}
           on={on}
           now={now}
-          onApply={set}
+          onApply={(range) => set(range)}
           onCancel={() => undefined}
         />
       </div>
