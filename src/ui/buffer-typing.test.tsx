@@ -10,7 +10,12 @@ const acted = vi.fn<(key: string) => void>()
 const inserted = vi.fn<(text: string) => void>()
 
 function Page() {
-  useHotkeys({ s: () => acted('s'), a: () => acted('a'), Escape: () => acted('Escape') })
+  useHotkeys({
+    s: () => acted('s'),
+    a: () => acted('a'),
+    'alt+shift+a': () => acted('accept'),
+    Escape: () => acted('Escape'),
+  })
   return (
     <>
       <textarea aria-label="field" defaultValue="There before. " />
@@ -48,6 +53,16 @@ test('letters typed before the field is focused trigger no shortcut and are inse
   act(() => field.blur())
   await user.keyboard('s')
   expect(acted).toHaveBeenLastCalledWith('s')
+})
+
+test('Alt+Shift+A still accepts a call in between, and a character with AltGr is typed', async () => {
+  render(<Page />)
+  bufferTyping(new Promise(() => undefined))
+  await userEvent.keyboard('{Alt>}{Shift>}a{/Shift}{/Alt}')
+  expect(acted.mock.calls).toEqual([['accept']])
+  fireEvent.keyDown(document.body, { key: '@', ctrlKey: true, altKey: true, modifierAltGraph: true })
+  act(() => screen.getByLabelText('field').focus())
+  expect(inserted.mock.calls).toEqual([['@']])
 })
 
 test('inserts nothing into a field that is focused at once', () => {

@@ -12,7 +12,8 @@ export function bufferTyping(arrives: Promise<unknown>): void {
   let typed = ''
   const onKey = (event: KeyboardEvent) => {
     const { key } = event
-    if (event.ctrlKey || event.metaKey || takesText(event.target)) return
+    const modified = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')
+    if (modified || event.metaKey || takesText(event.target)) return
     if (key === 'Backspace') typed = typed.slice(0, -1)
     else if (key.length === 1) typed += key
     else return

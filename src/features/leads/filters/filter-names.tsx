@@ -77,6 +77,7 @@ export function FilterNames({
       event.key.length === 1 &&
       /\w/.test(event.key) &&
       !event.ctrlKey &&
+      !event.altKey &&
       !event.metaKey
     ) {
       setText(event.key)

@@ -101,3 +101,18 @@ test('replaces the popover with the dialog on Save as smart list', async () => {
   expect(dialog.getByText('Prospect')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull())
 })
+
+test('searches for a filter by a typed letter, and leaves Alt+Shift+A to the call', async () => {
+  await mountList()
+  await userEvent.click(await screen.findByRole('button', { name: /^Filter$/ }))
+  const panel = within(await filters())
+  const status = panel.getByRole('option', { name: 'Status' })
+  await userEvent.click(status)
+  status.focus()
+  await userEvent.keyboard('{Alt>}{Shift>}a{/Shift}{/Alt}')
+  expect(status).toHaveFocus()
+  const search = panel.getByRole('searchbox', { name: 'Find a filter' })
+  expect(search).toHaveValue('')
+  await userEvent.keyboard('a')
+  expect(search).toHaveValue('a')
+})
