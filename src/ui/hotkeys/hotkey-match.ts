@@ -40,6 +40,7 @@ export function matchesHotkey(event: KeyboardEvent, combo: string, mac = isMac()
   const letter = /^[a-z]$/i.test(wanted.key)
   // Signs need Shift only on some layouts, so Shift is compared only for letters and named keys.
   if ((letter || wanted.key.length > 1) && wanted.shift !== event.shiftKey) return false
-  if (letter && alt) return event.code === `Key${wanted.key.toUpperCase()}`
+  // On a Mac, Alt types another character, and other alphabets have no Latin letters.
+  if (letter && alt && !/^[!-~]$/.test(event.key)) return event.code === `Key${wanted.key.toUpperCase()}`
   return event.key.toLowerCase() === wanted.key.toLowerCase()
 }

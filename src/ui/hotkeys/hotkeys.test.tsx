@@ -383,6 +383,15 @@ describe('matchesHotkey', () => {
     expect(matchesHotkey(event({ key: 'Å', code: 'KeyA', altKey: true }), 'alt+shift+a', true)).toBe(false)
   })
 
+  test.each([
+    ['Dvorak', { key: 'E', code: 'KeyD' }, { key: '>', code: 'KeyE' }],
+    ['Cyrillic', { key: 'У', code: 'KeyE' }, { key: 'В', code: 'KeyD' }],
+  ])('finds Alt and Shift with a letter where the layout has it: %s', (_, there, elsewhere) => {
+    const pressed = (init: KeyboardEventInit) => event({ ...init, altKey: true, shiftKey: true })
+    expect(matchesHotkey(pressed(there), 'alt+shift+e', false)).toBe(true)
+    expect(matchesHotkey(pressed(elsewhere), 'alt+shift+e', false)).toBe(false)
+  })
+
   test('requires Shift in a combination of Shift and a letter', () => {
     expect(matchesHotkey(event({ key: 'X', shiftKey: true }), 'shift+x')).toBe(true)
     expect(matchesHotkey(event({ key: 'x' }), 'shift+x')).toBe(false)
