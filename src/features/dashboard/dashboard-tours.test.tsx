@@ -93,6 +93,19 @@ describe('tours', () => {
     expect(screen.getByText('1 needs an outcome')).toBeInTheDocument()
   })
 
+  test.each([
+    ['1 in progress', -10],
+    ['1 still to come', 10],
+    ['1 needs an outcome', -30],
+  ])('says below the number of today’s tours: %s', async (sentence, startsInMins) => {
+    noTours()
+    giveTour('lead-sofia-marchetti', { startTs: DASHBOARD_MOMENT + startsInMins * 60_000, lengthMins: 30 })
+    await mount()
+    const numbers = within(await panel('Today’s numbers'))
+    expect(await numbers.findByText(sentence)).toBeVisible()
+    expect(numbers.queryByText('All done')).toBeNull()
+  })
+
   test('shows both times when the user is in another time zone than the property', async () => {
     inZone('America/Los_Angeles')
     noTours()

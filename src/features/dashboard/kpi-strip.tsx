@@ -151,11 +151,13 @@ function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['fir
 /** Describes what today's tours still need. The number above it counts today's tours, so this one does too. */
 function tourSentence({ today, items }: Dashboard['tours'], now: number): string {
   const from = dayStart(now)
-  const over = readable(items).filter((tour) => tour.startTs >= from && needsOutcome(tour, now)).length
+  const open = readable(items).filter(
+    ({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs >= from,
+  )
+  const over = open.filter((tour) => needsOutcome(tour, now)).length
   if (over > 0) return `${countOf(over, 'needs', 'need')} an outcome`
-  const left = readable(items).filter(
-    ({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs > now,
-  ).length
+  const left = open.filter(({ startTs }) => startTs > now).length
   if (left > 0) return `${formatCount(left)} still to come`
+  if (open.length > 0) return `${formatCount(open.length)} in progress`
   return today === 0 ? 'None set' : 'All done'
 }
