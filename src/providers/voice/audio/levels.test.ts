@@ -48,4 +48,21 @@ describe('levels', () => {
     frame?.(5_000)
     expect(levels).toHaveLength(20)
   })
+
+  test('a browser that refuses to start or close the sound causes no error', async () => {
+    const refused = () => Promise.reject(new Error('InvalidStateError'))
+    const unhandled = vi.fn<(reason: unknown) => void>()
+    process.on('unhandledRejection', unhandled)
+    const context = {
+      resume: refused,
+      createAnalyser: () => ({ fftSize: 0, getFloatTimeDomainData: () => undefined }),
+      createMediaStreamSource: () => ({ connect: () => undefined, disconnect: () => undefined }),
+      close: refused,
+    } as unknown as AudioContext
+    const tools = { createContext: () => context, nextFrame: () => 7, cancelFrame: () => undefined }
+    measureLevels({} as MediaStream, () => undefined, tools)()
+    await new Promise((resolve) => setTimeout(resolve))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
 })

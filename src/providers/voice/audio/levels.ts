@@ -40,7 +40,7 @@ export function measureLevels(
 ): () => void {
   const context = createContext()
   // A context that was created without a press is suspended.
-  void context.resume()
+  void context.resume().catch(() => undefined)
   const meter = meterOf(context, stream)
   let measured = Number.NEGATIVE_INFINITY
   let stopped = false
@@ -57,6 +57,6 @@ export function measureLevels(
     stopped = true
     cancelFrame(frame)
     meter.close()
-    void context.close()
+    void context.close().catch(() => undefined)
   }
 }
