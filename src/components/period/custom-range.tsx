@@ -133,24 +133,41 @@ export function CustomRange({
           </div>
         </fieldset>
       </div>
-      <div className="flex items-center gap-2 border-t border-line bg-surface-2 px-3 py-2.5 max-tablet:flex-wrap">
-        {!slim && (
-          <>
-            <span className="text-small text-ink-3">Applies to</span>
-            <Segmented label="Days of" size="sm" options={about} value={on} onChange={setOn} />
-          </>
-        )}
-        <span className="flex-1" />
-        {!slim && (
-          <Button size="sm" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button size="sm" variant="primary" type="submit">
-          Apply
-        </Button>
-      </div>
+      <RangeFoot slim={slim} on={on} onOn={setOn} onCancel={onCancel} />
     </form>
+  )
+}
+
+/** What the dates apply to, and the buttons. */
+function RangeFoot({
+  slim,
+  on,
+  onOn,
+  onCancel,
+}: {
+  slim: boolean
+  on: 'created' | 'activity'
+  onOn: (on: 'created' | 'activity') => void
+  onCancel: () => void
+}) {
+  return (
+    <div className="flex items-center gap-2 border-t border-line bg-surface-2 px-3 py-2.5 max-tablet:flex-wrap">
+      {!slim && (
+        <>
+          <span className="text-small text-ink-3">Applies to</span>
+          <Segmented label="Days of" size="sm" options={about} value={on} onChange={onOn} />
+        </>
+      )}
+      <span className="flex-1" />
+      {!slim && (
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Button size="sm" variant="primary" type="submit">
+        Apply
+      </Button>
+    </div>
   )
 }
 
