@@ -85,11 +85,14 @@ export function lazyComponent<Props extends object>(
 
 const noop = () => undefined
 
+/** What can be loaded before it is shown. */
+export type PreloadableCode = Pick<LazyComponent<never>, 'preload'>
+
 /**
  * Returns handlers for a control that opens lazy components. Their code is loaded when the pointer or the focus
  * arrives.
  */
-export function preloadOnIntent(...components: readonly Pick<LazyComponent<never>, 'preload'>[]): {
+export function preloadOnIntent(...components: readonly PreloadableCode[]): {
   onPointerEnter: () => void
   onFocus: () => void
 } {

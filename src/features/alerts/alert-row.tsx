@@ -163,7 +163,7 @@ function AlertMore({
         const snippet = alertSnippet(alert)
         const verb = alertVerb(alert, userName)
         const name = alertLeadName(alert)
-        const target = alertTextTarget({ leadId: alert.lead.id, head: alert, alerts: [alert] })
+        const target = alertTextTarget({ leadId: alert.lead.id, head: alert, alerts: [] })
         return (
           <li key={alert.id} className="relative flex min-h-8 items-center gap-2 text-small text-ink-2">
             <AlertTile alert={alert} size={24} />

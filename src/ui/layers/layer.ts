@@ -12,7 +12,7 @@ import {
 } from 'react'
 
 import { quietHotkeys } from '../hotkeys/hotkeys.ts'
-import { announceNotLoaded, type LazyComponent } from '../lazy.tsx'
+import { announceNotLoaded, type PreloadableCode } from '../lazy.tsx'
 
 /** A menu or popover next to the button that opens it. */
 export interface Layer {
@@ -45,9 +45,6 @@ interface LayerTriggerProps {
 export interface LayerTriggerElement extends Partial<Omit<LayerTriggerProps, 'ref'>> {
   ref?: Ref<never> | undefined
 }
-
-/** What can be loaded before it is shown. */
-export type PreloadableCode = Pick<LazyComponent<never>, 'preload'>
 
 /**
  * Returns the state of a layer and the props of the button that opens it. The code passed in is loaded when the pointer

@@ -1,13 +1,7 @@
 import { type ReactElement } from 'react'
 
-import { lazyComponent } from '../lazy.tsx'
-import {
-  discardLayer,
-  type LayerTriggerElement,
-  type PreloadableCode,
-  useLayer,
-  withLayerTrigger,
-} from './layer.ts'
+import { lazyComponent, type PreloadableCode } from '../lazy.tsx'
+import { discardLayer, type LayerTriggerElement, useLayer, withLayerTrigger } from './layer.ts'
 import { type MenuContentProps } from './menu-layer.tsx'
 
 // Radix is kept out of the first load.

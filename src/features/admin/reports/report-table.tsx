@@ -386,7 +386,7 @@ function ExpandableCell({
   )
 }
 
-/** Whether a column has names. Times are strings too, because files have them so, but their latest comes first. */
+/** Whether a column contains names. Times are strings, too, as in the CSV file, but the latest of them come first. */
 const isText = <Row,>({ value }: ReportColumn<Row>, rows: readonly Row[]) =>
   rows.map(value).some((one) => typeof one === 'string' && !/^\d{4}-\d\d-\d\d/.test(one))
 

@@ -94,10 +94,21 @@ export function useColumns({
   const loaded = useSelector(everyColumn)
   const owner = useViewer().kind !== 'BROKER'
   const wanted = !phone && hasOwnColumns(list, state)
-  const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (wanted) loadColumns().catch(() => onceWorthRetrying(() => setTries(tries + 1)))
-  }, [wanted, tries])
+    if (!wanted) return undefined
+    let stop: (() => void) | undefined
+    let mounted = true
+    const load = () => {
+      loadColumns().catch(() => {
+        if (mounted) stop = onceWorthRetrying(load)
+      })
+    }
+    load()
+    return () => {
+      mounted = false
+      stop?.()
+    }
+  }, [wanted])
   const available = useWidth(root, wanted)
 
   const known = useMemo(() => {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 import { usePopoverLayer } from '#/ui/layers/popover.tsx'
-import { type LazyComponent } from '#/ui/lazy.tsx'
+import { type PreloadableCode } from '#/ui/lazy.tsx'
 
 /** Milliseconds of hovering before the flyout opens, and after leaving before it closes. */
 const OPEN_MS = 150
@@ -11,7 +11,7 @@ const CLOSE_MS = 250
  * A submenu in a flyout beside its icon. It opens by click, Enter, ArrowRight or hover. A flyout opened by hover does
  * not take the focus and closes when the pointer leaves. A click keeps it open.
  */
-export function useFlyout(content: Pick<LazyComponent<never>, 'preload'>) {
+export function useFlyout(content: PreloadableCode) {
   const layer = usePopoverLayer(content)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [hovered, setHovered] = useState(false)
