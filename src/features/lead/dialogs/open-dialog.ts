@@ -29,7 +29,7 @@ const asks = ['tour', 'share', 'assign', 'status', 'email', 'comment'] as const
 
 /**
  * The dialog over the lead. `#tour` in the URL opens Set Tour and is then removed, like the other hashes.
- * @param available whether the lead can be read. Without it, nothing opens.
+ * @param available whether the lead can be read and it is known what the user may do. Until then, nothing opens.
  * @param onTab called when a tab of the composer is requested
  */
 export function useOpenDialog(available: boolean, onTab: (tab: 'email' | 'comment') => void) {

@@ -3,13 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
+import { teamsQuery } from '#/api/teams.ts'
 import { COMMENT_LIMIT } from '#/domain/lead/comment-rules.ts'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { openedLeads } from '#/providers/opened-leads.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { mountLeadPage, sofiaFacts } from './lead-page.testing.tsx'
-import { failing } from './lead.testing.tsx'
+import { eastsideTeam, failing } from './lead.testing.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -207,6 +208,20 @@ describe('permissions', () => {
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
       /Checking what you can do/,
     )
+  })
+
+  test('opens what the address asks for once it is known what the user may do', async () => {
+    waitingToasts.set([])
+    const { client, router } = await mountLeadPage(lead(sofiaFacts), { teams: 'pending' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await act(() => router.navigate({ to: '.', hash: 'email' }))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    vi.useRealTimers()
+    expect(router.state.location.hash).toBe('email')
+    act(() => void client.setQueryData(teamsQuery().queryKey, [eastsideTeam()]))
+    expect(await screen.findByRole('textbox', { name: 'Subject' })).toBeVisible()
+    await waitFor(() => expect(router.state.location.hash).toBe(''))
+    expect(waitingToasts.get()).toEqual([])
   })
 
   test('disables texting and says why when the team can’t be loaded', async () => {

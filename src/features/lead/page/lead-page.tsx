@@ -85,7 +85,10 @@ export function LeadDetailPage({
   ) : isNotFound(error) ? (
     <LeadGone />
   ) : undefined
-  const [dialog, setDialog] = useOpenDialog(unavailable === undefined, (tab) => composer.current?.show(tab))
+  const areRightsKnown = rights.communicate.ok || rights.communicate.rule !== 'checking'
+  const [dialog, setDialog] = useOpenDialog(unavailable === undefined && areRightsKnown, (tab) =>
+    composer.current?.show(tab),
+  )
   const closeDialog = useCallback(() => setDialog(undefined), [setDialog])
   const layout = useLeadLayout()
   const popout = useTextPopout()

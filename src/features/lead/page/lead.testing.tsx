@@ -59,6 +59,12 @@ interface Given {
   config?: object
 }
 
+/** Returns the team of the lead, with the settings that a test changes. */
+export function eastsideTeam(changed: Given['team'] = {}) {
+  const settings = { assignmentMode: 'CLAIM', collaborationMode: 'FULL', ...changed }
+  return z.parse(teamSchema, { id: 'team-eastside', name: 'Eastside', settings })
+}
+
 /** Creates that environment for a lead, which is put into the cache. */
 export function worldOf(lead: Lead, given: Given = {}): LeadPageWorld {
   const asked: string[] = []
@@ -85,10 +91,7 @@ export function worldOf(lead: Lead, given: Given = {}): LeadPageWorld {
     }),
   )
   if ((given.teams ?? 'cached') === 'cached') {
-    const settings = { assignmentMode: 'CLAIM', collaborationMode: 'FULL', ...given.team }
-    client.setQueryData(teamsQuery().queryKey, [
-      z.parse(teamSchema, { id: 'team-eastside', name: 'Eastside', settings }),
-    ])
+    client.setQueryData(teamsQuery().queryKey, [eastsideTeam(given.team)])
   } else if (given.teams === 'failing') {
     answers['GET /api/teams'] = failing(500)
     answers['GET /api/team/:teamId'] = failing(500)
