@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { memo, useEffect, useEffectEvent, useState } from 'react'
 
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { businessProfilesQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { usersQuery } from '#/api/users.ts'
 import { refusalsOfStep } from '#/domain/create-team/refusals.ts'
@@ -24,7 +25,6 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { type RecordingUploadState, useRecordingUpload } from '../greeting/recording-upload.tsx'
-import { useNewestRun } from '../kit/use-newest-run.ts'
 import { CalendarStep, EmailStep } from './account-steps.tsx'
 import { AssignmentStep, CollaborationStep, NameStep, SettingsStep } from './first-steps.tsx'
 import { GreetingStep, NotificationsStep, WebStep } from './last-steps.tsx'
@@ -32,6 +32,7 @@ import { PhoneStep } from './phone-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { type StepsUnderway, stepsUnderway, useStepInAddress } from './step-in-address.ts'
 import { useCreation } from './use-creation.ts'
+import { useStepCheck } from './use-step-check.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { ContinueQuestion, DiscardQuestion } from './wizard-questions.tsx'
 import { type WizardStepProps } from './wizard-step.tsx'
@@ -192,17 +193,7 @@ const OpenWizard = memo(function OpenWizard({
     void onClose({ replace: false, ignoreBlocker: true })
   }
   const { step } = wizard
-  const [checked, setChecked] = useState<number>()
-  const newCheck = useNewestRun()
-  const check: WizardStepProps['check'] = async (question) => {
-    const isNewest = newCheck()
-    setChecked(step)
-    return question.finally(() => isNewest() && setChecked(undefined))
-  }
-  const next = () => {
-    // The user may have pressed Back while the server was checking.
-    if (store.now().wizard.step === step) goto(dispatch({ type: 'next', step, uploading: upload.running }))
-  }
+  const { check, checking } = useStepCheck(step)
   const refusals = refusalsOfStep(draft.refused, wizard.step)
   const missing = missingSteps(wizard, facts)
   return (
@@ -219,7 +210,7 @@ const OpenWizard = memo(function OpenWizard({
           <WizardButtons
             wizard={wizard}
             pending={creation.pending}
-            checking={checked === step}
+            checking={checking}
             missing={missing.length > 0}
             blocked={noProfile && keyOfStep(wizard.step) === 'phone'}
             onBack={() => goto(dispatch({ type: 'back' }))}
@@ -252,7 +243,7 @@ const OpenWizard = memo(function OpenWizard({
             dispatch={dispatch}
             formId={FORM}
             check={check}
-            onNext={next}
+            onNext={() => goto(dispatch({ type: 'next', step, uploading: upload.running }))}
           />
         )}
       </div>
@@ -338,13 +329,22 @@ function Step({
   addBought,
   onPending,
   upload,
-  ...props
+  onNext,
+  ...given
 }: WizardStepProps & {
   draft: WizardDraft
   addBought: (number: string) => void
   onPending: (pending: WizardDraft['pending']) => void
   upload: RecordingUploadState
 }) {
+  const mounted = useMounted()
+  const props = {
+    ...given,
+    // The user may have left this step, and even come back to it, while the server was checking.
+    onNext: () => {
+      if (mounted.current) onNext()
+    },
+  }
   switch (teamSteps[props.wizard.step]?.key) {
     case 'settings':
       return <SettingsStep {...props} />

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { afterPaint } from '#/ui/after-paint.ts'
 
 /** The result of `stepsUnderway`. */
@@ -29,17 +28,11 @@ export function useStepInAddress(
   onStep: (step: number, how: { replace: boolean }) => Promise<void>,
   underway: StepsUnderway,
 ): (step: number) => void {
-  const open = useRef(false)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
+  const mounted = useMounted()
   return (step) => {
     underway.add(step)
     afterPaint(() => {
-      if (open.current) void onStep(step, { replace: false })
+      if (mounted.current) void onStep(step, { replace: false })
     })
   }
 }

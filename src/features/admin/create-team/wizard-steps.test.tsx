@@ -297,6 +297,35 @@ test('Next shows that it is waiting, and a response after Back does not change t
   await stepIs(6)
 })
 
+test('a check that ends after the user left the step and came back does not change the step', async () => {
+  const waiting: (() => void)[] = []
+  let slow = false
+  leave({ step: 6, completed: answered })
+  const { client } = await mount('/teams?new=6', async (request) => {
+    if (slow && new URL(request.url).pathname === '/api/available-phone-numbers')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    return undefined
+  })
+  await stepIs(6)
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  slow = true
+  await press('Next')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  await press('Back')
+  await stepIs(4)
+  await press('Next')
+  await stepIs(6)
+  expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy')
+  await act(async () => {
+    for (const respond of waiting) respond()
+    await expect.poll(() => client.isFetching()).toBe(0)
+  })
+  await stepIs(6)
+  slow = false
+  await press('Next')
+  await stepIs(7)
+})
+
 test('Next shows that it is waiting until the last check has ended, not an earlier one of another step', async () => {
   const waiting: { pathname: string; respond: () => void }[] = []
   const respond = (wanted: string) => {
