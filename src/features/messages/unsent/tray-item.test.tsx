@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
@@ -114,13 +115,21 @@ async function showRefused(phone = '+15125550139', world = createBackend()) {
     text: 'Cats are welcome',
     ts: Date.now(),
   } as const
-  const page = (
-    <OutboxProvider>
-      <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />
-      <Opened />
-    </OutboxProvider>
-  )
-  return renderScreen({ world, page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
+  function Page() {
+    const [closed, setClosed] = useState(false)
+    return (
+      <OutboxProvider>
+        {!closed && <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />}
+        <button onClick={() => setClosed(true)}>Close the tray</button>
+        <Opened />
+      </OutboxProvider>
+    )
+  }
+  return renderScreen({
+    world,
+    page: <Page />,
+    frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider>,
+  })
 }
 test('says on Other number that the lead’s numbers couldn’t be loaded', async () => {
   const { backend, client } = await showRefused()
@@ -140,7 +149,8 @@ describe('Other number', () => {
     expect(opened()).toBe('')
   })
 
-  test('prefers a number of the same person', async () => {
+  /** Shows a text that was refused at the first of two numbers of Paul. */
+  const showPaul = () => {
     const backend = createBackend()
     const paul = backend.world.leads.get('lead-sofia-marchetti')?.contacts[1]
     if (!paul) throw new Error('The seed has Paul')
@@ -148,9 +158,25 @@ describe('Other number', () => {
       { number: '+15125550165', phoneType: 'MOBILE' },
       { number: '+15125550166', phoneType: 'HOME' },
     )
-    await showRefused('+15125550165', backend)
+    return showRefused('+15125550165', backend)
+  }
+
+  test('prefers a number of the same person', async () => {
+    await showPaul()
     await press()
     await expect.poll(opened).toBe('Paul Renner +15125550166')
+  })
+
+  test('opens nothing if the tray was closed before the lead had loaded', async () => {
+    const page = await showPaul()
+    const gate = loseLead(page)
+    await press()
+    await userEvent.click(screen.getByRole('button', { name: 'Close the tray' }))
+    page.backend.world.faults.open(gate.id)
+    await expect
+      .poll(() => page.client.getQueryData(leadQuery('lead-sofia-marchetti').queryKey))
+      .toBeDefined()
+    expect(opened()).toBe('')
   })
 })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { queryAgainIfCanceled } from '#/api/cache/query-again-if-canceled.ts'
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { toastDraftExists } from '#/components/composer-tools/toast-draft-exists.ts'
@@ -58,6 +59,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
   const emailWindows = useEmailWindows()
   const callNotes = useCallNoteWindow()
   const remove = useRemoveUnsent()
+  const mounted = useMounted()
   const { kind, leadId, phone, send } = work
   const [waitsFor, setWaitsFor] = useState<'retry' | 'other'>()
 
@@ -105,10 +107,12 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     try {
       targets = await targetsOfLead()
     } catch (error) {
-      if (!isAborted(error))
+      if (mounted.current && !isAborted(error))
         toast.error({ title: 'The lead’s numbers couldn’t be loaded', body: errorMessage(error) })
       return
     }
+    // The user closed the tray while the lead was loading.
+    if (!mounted.current) return
     const texted = targets.filter(
       (target) => !isHere(target) && target.phoneType !== 'OFFICE' && isBlank(target.ext ?? ''),
     )
