@@ -206,6 +206,16 @@ test('keeps the picture chosen last, even if an earlier one is read after it', a
   expect(screen.getByText('later.png')).toBeVisible()
 })
 
+test('Remove also drops a replacement that is still being read', async () => {
+  const { container } = await choose()
+  const slow = slowFile(png, 'replacement.png', 'image/png')
+  await userEvent.upload(fileInput(container), slow.file)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await act(async () => slow.read())
+  expect(screen.getByText('Drop a picture here')).toBeVisible()
+  expect(screen.queryByText('replacement.png')).toBeNull()
+})
+
 test('says that a folder can’t be read, and takes the next picture', async () => {
   const { container } = await choose()
   const input = fileInput(container)

@@ -81,7 +81,13 @@ function useChosen() {
     announce(`${read.name} is chosen`)
     return true
   }
-  return { source, crop, setCrop, problem, setProblem, reading, choose }
+  /** Drops a picture that is still being read, and the reason why one was refused. */
+  const forget = () => {
+    newRead()
+    setReading(false)
+    setProblem(undefined)
+  }
+  return { source, crop, setCrop, problem, reading, choose, forget }
 }
 
 function useLogoForm(
@@ -177,7 +183,7 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
             disabled={pending}
             onFiles={take}
             onRemove={() => {
-              chosen.setProblem(undefined)
+              chosen.forget()
               settings.put({ logo: '' })
               announce('The logo is off. Save to remove it')
             }}
