@@ -49,6 +49,8 @@ export function AddPropertyDialog({
         ...(closed ? { blocked: `In ${other.name}, whose listings you can’t change` } : {}),
       }
     })
+  // Without the teams, nobody knows which property would be moved away from another team.
+  const unread = [properties, teams].find(({ data }) => data === undefined)
   const chosen = properties.data?.find(({ id }) => id === chosenId)
   const other = chosen && teamOf(chosen.id)
   const name = chosen ? nameInSentence(chosen.name) : ''
@@ -81,14 +83,18 @@ export function AddPropertyDialog({
       confirming={moving}
       variant="primary"
       dirty={chosen !== undefined && !add.isSuccess}
-      blocked={!manage.ok || properties.data === undefined}
+      blocked={!manage.ok || unread !== undefined}
       pending={add.isPending}
       error={error}
       onConfirm={submit}
       onClose={onClose}
     >
-      {properties.isError && properties.data === undefined ? (
-        <QueryErrorPanel query={properties} what="The properties" headingLevel={3} />
+      {unread?.isError ? (
+        <QueryErrorPanel
+          query={unread}
+          what={unread === teams ? 'The teams' : 'The properties'}
+          headingLevel={3}
+        />
       ) : (
         <SearchableSelect
           label="Property"
@@ -96,7 +102,7 @@ export function AddPropertyDialog({
           noMatch="No property matches"
           options={options}
           value={chosenId}
-          disabled={properties.data === undefined}
+          disabled={unread !== undefined}
           error={asked && !chosen ? 'Selection Required' : undefined}
           onChange={(value) => {
             setChosenId(value)

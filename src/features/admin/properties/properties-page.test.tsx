@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
+import { teamsQuery } from '#/api/teams.ts'
 import { rowsOfFile } from '#/lib/files/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
@@ -101,13 +102,16 @@ test('Add property without a choice focuses the field with an error until one is
   expect(field).not.toHaveAccessibleDescription('Selection Required')
 })
 
-test('disables Add property when the properties can’t be loaded', async () => {
-  const world = createBackend()
-  world.world.faults.add({ match: 'GET /api/property', act: { kind: 'status', status: 500 } })
-  await mount('user-nina', world)
+test.each([
+  ['properties', 'GET /api/property'],
+  ['teams', 'GET /api/teams'],
+])('disables Add property when the %s can’t be loaded', async (what, match) => {
+  const { backend, client } = await mount()
+  backend.world.faults.add({ match, act: { kind: 'status', status: 500 }, times: 0 })
+  client.removeQueries({ queryKey: teamsQuery().queryKey })
   await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add property to Eastside' }))
-  expect(await dialog.findByRole('heading', { name: 'The properties couldn’t be loaded' })).toBeVisible()
+  expect(await dialog.findByRole('heading', { name: `The ${what} couldn’t be loaded` })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Add property' })).toHaveAttribute('aria-disabled', 'true')
 })
 
