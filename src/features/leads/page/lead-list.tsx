@@ -43,7 +43,7 @@ import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
 import { type ArrivalsHandle } from './arrivals-watch.tsx'
 import { ListFallback } from './list-fallback.tsx'
 import { ListHeader } from './list-header.tsx'
-import { type LeadRows, type ListRow, useLeadPages, useListTeams } from './use-lead-pages.ts'
+import { type LeadRows, type ListRow, useLeadPages } from './use-lead-pages.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 const ListActions = lazyComponent(
@@ -104,7 +104,6 @@ export function LeadList({ list, search, onSearch, smartList, above, moreColumns
   const density = useDensity()
   const phone = density === 'phone'
   const now = useNow(30_000)
-  const teams = useListTeams()
   const [{ marks, waitingLeads, previewed }] = useState(createListAtoms)
   const [saving, setSaving] = useState(false)
   const table = useRef<TableHandle>(null)
@@ -165,7 +164,6 @@ export function LeadList({ list, search, onSearch, smartList, above, moreColumns
             rows={rows}
             state={state}
             columns={columns}
-            teams={teams}
             now={now}
             user={user}
             density={density}

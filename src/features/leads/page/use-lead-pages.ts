@@ -3,13 +3,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
 import { leadListQuery, type LeadPage, leadPageQuery, PAGE_SIZE, trimLeadPages } from '#/api/leads.ts'
-import { teamsQuery } from '#/api/teams.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
-import { type Team } from '#/domain/team/team.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { afterPaint } from '#/ui/after-paint.ts'
-import { useIdle } from '#/ui/lazy.tsx'
 import { type TableView } from '#/ui/table/table-view.ts'
 
 import { pageAhead, pagesOf, samePages } from './pages.ts'
@@ -185,20 +182,4 @@ function indexIn(pages: ReadonlyMap<number, LeadPage>, key: string): number | un
     if (index >= 0) return page * PAGE_SIZE + index
   }
   return undefined
-}
-
-/**
- * Returns the teams of the list by id: their limits for waiting too long, and whether their leads are claimed. Fetched
- * once, when the browser is idle. Until then, and when that fails, the common limits apply.
- */
-export function useListTeams(): ReadonlyMap<string, Team> {
-  const idle = useIdle()
-  const { data } = useQuery({
-    ...teamsQuery(),
-    enabled: idle,
-    staleTime: Infinity,
-    meta: { quiet: true },
-    notifyOnChangeProps: ['data'],
-  })
-  return useMemo(() => new Map((data ?? []).map((team) => [team.id, team])), [data])
 }

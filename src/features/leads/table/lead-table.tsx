@@ -1,4 +1,5 @@
 import './lead-table.css'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { createAtom, type Atom } from '@tanstack/store'
 import {
@@ -13,6 +14,7 @@ import {
   useState,
 } from 'react'
 
+import { teamsQuery } from '#/api/teams.ts'
 import { type LeadRow as Row } from '#/domain/lead/lead-row.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type whyLeft as WhyLeft } from '#/domain/list/list-membership.ts'
@@ -84,8 +86,6 @@ interface LeadTableProps {
   rows: LeadRows
   state: ListState
   columns: ListColumns
-  /** The teams known so far, by id. */
-  teams: ReadonlyMap<string, Team>
   /** Epoch milliseconds. */
   now: number
   /** The acting user. */
@@ -105,10 +105,11 @@ interface LeadTableProps {
 
 /** The table of a lead list. */
 export function LeadTable({ ref, ...props }: LeadTableProps) {
-  const { rows, columns, teams, now, user, density, view, callbacks, marks } = props
+  const { rows, columns, now, user, density, view, callbacks, marks } = props
+  const teams = useTeamsById()
   const root = useRef<HTMLDivElement>(null)
   const compact = density === 'compact'
-  const { claims, whyOf } = useMembership(props)
+  const { claims, whyOf } = useMembership({ ...props, teams })
   // Otherwise all rows would render again for it when the teams are loaded.
   const showsMode = columns.columns.some(({ id }) => id === 'mode')
 
@@ -167,7 +168,7 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
         overlays={
           <>
             <SelectOverlay {...selection} onHold={density === 'phone' ? openMenu : undefined} />
-            <RowActionOverlay {...props} gone={(row) => whyOf(row) !== undefined} />
+            <RowActionOverlay {...props} teams={teams} gone={(row) => whyOf(row) !== undefined} />
           </>
         }
         onOpen={(row) => {
@@ -196,8 +197,29 @@ function openAtCell(event: MouseEvent, rows: LeadRows, actions: ListActionsHandl
   actions[cell.dataset['opens'] === 'status' ? 'status' : 'assign'](row, cell)
 }
 
+/**
+ * Returns the teams by id: their limits for waiting too long, and whether their leads are claimed. Fetched
+ * once, when the browser is idle. Until then, and when that fails, the common limits apply.
+ */
+function useTeamsById(): ReadonlyMap<string, Team> {
+  const idle = useIdle()
+  const { data } = useQuery({
+    ...teamsQuery(),
+    enabled: idle,
+    staleTime: Infinity,
+    meta: { quiet: true },
+    notifyOnChangeProps: ['data'],
+  })
+  return useMemo(() => new Map((data ?? []).map((team) => [team.id, team])), [data])
+}
+
 /** Returns what is needed to decide whether a row still belongs in the list. */
-function useMembership({ list, state, user, teams }: Omit<LeadTableProps, 'ref'>) {
+function useMembership({
+  list,
+  state,
+  user,
+  teams,
+}: Pick<LeadTableProps, 'list' | 'state' | 'user'> & { teams: ReadonlyMap<string, Team> }) {
   // The rule is available once the idle components are shown. `useIdle` re-renders the table at that moment.
   const whyLeft = useIdle() ? membershipRule.get().whyLeft : undefined
   const claims = useCallback(
@@ -227,7 +249,8 @@ function RowActionOverlay({
   onIntent,
   marks,
   gone,
-}: Pick<LeadTableProps, 'list' | 'rows' | 'teams' | 'user' | 'callbacks' | 'onIntent' | 'marks'> & {
+}: Pick<LeadTableProps, 'list' | 'rows' | 'user' | 'callbacks' | 'onIntent' | 'marks'> & {
+  teams: ReadonlyMap<string, Team>
   gone: (row: Row) => boolean
 }) {
   const intent = useCallback((row: ListRow) => (isUnreadable(row) ? undefined : onIntent(row)), [onIntent])
