@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { Profiler, type ProfilerOnRenderCallback } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
 import { as } from '#mocks/server/calls.testing.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
+import { LeadList } from './lead-list.tsx'
 import { mountList, stubLayout, type TestList } from './list.testing.tsx'
 
 // Load the idle components first, so that each test can also run alone.
@@ -40,6 +42,28 @@ test('updates a row in place when a text arrives while the user is in the list',
   expect(names().slice(0, before.length)).toEqual(before)
   expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/)
   expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
+})
+
+test('renders nothing again when a refetch begins', async () => {
+  const onRender = vi.fn<ProfilerOnRenderCallback>()
+  const list = await mountList('', {
+    page: (search, onSearch) => (
+      <Profiler id="list" onRender={onRender}>
+        <LeadList list="all" search={search} onSearch={onSearch} />
+      </Profiler>
+    ),
+  })
+  await row('Teresa Galvan')
+  // Once a first change is shown, nothing of the start is left to render.
+  said(list, 'lead-nadia-haddad', 'Is it still free')
+  await waitFor(async () => expect(await row('Nadia Haddad')).toHaveTextContent('Is it still free'))
+  await waitFor(() => expect(list.client.isFetching()).toBe(0))
+  list.answer = () => new Promise(() => undefined)
+  const asked = list.asked.length
+  list.tell('LEAD_CHANGED', 'lead-teresa-galvan')
+  onRender.mockClear()
+  await waitFor(() => expect(list.asked.length).toBeGreaterThan(asked))
+  expect(onRender).not.toHaveBeenCalled()
 })
 
 test('takes the total from the pages in view when scrolled past the first page', async () => {

@@ -144,7 +144,8 @@ export function useLeadPages(view: LeadListView, from: number): LeadRows {
     newSince: newest?.data?.newSince ?? 0,
     loading: head.isPlaceholderData || (head.data === undefined && !head.error),
     error: head.data === undefined ? (head.error ?? undefined) : undefined,
-    retrying: head.isFetching,
+    // Read only after a failure: otherwise the whole list would render again at the start of every refetch.
+    retrying: head.error !== null && head.isFetching,
     staleSince:
       failed.length === 0 ? undefined : Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     gaps: others.some(({ error, data }) => error && !data),
