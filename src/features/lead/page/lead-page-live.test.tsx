@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Profiler, type ProfilerOnRenderCallback } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
@@ -7,6 +8,8 @@ import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { stubScroller } from '#/ui/table/scroller.testing.ts'
 
 import { mountLeadPage, sofiaFacts } from './lead-page.testing.tsx'
+import { LeadDetailPage } from './lead-page.tsx'
+import { worldOf } from './lead.testing.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -115,4 +118,27 @@ describe('live updates', () => {
       'Sofia Marchetti wrote: Text t2',
     )
   })
+})
+
+test('renders nothing again when a refetch begins', async () => {
+  const onRender = vi.fn<ProfilerOnRenderCallback>()
+  const sofia = lead(sofiaFacts)
+  const { client, answers, asked, show } = worldOf(sofia)
+  await show(
+    <Profiler id="lead" onRender={onRender}>
+      <LeadDetailPage leadId={sofia.id} show="all" onShow={() => undefined} onBack={undefined} />
+    </Profiler>,
+  )
+  const refetch = () => void client.invalidateQueries({ queryKey: leadQuery(sofia.id).queryKey })
+  // Once a first change is shown, nothing of the start is left to render.
+  answers['GET /api/lead/:leadId'] = () =>
+    lead({ ...sofiaFacts, communications: [communication({ message: 'Hello' })] })
+  refetch()
+  await screen.findByText('Hello')
+  answers['GET /api/lead/:leadId'] = () => new Promise(() => undefined)
+  asked.length = 0
+  onRender.mockClear()
+  refetch()
+  await waitFor(() => expect(asked).toContain('GET /api/lead/:leadId'))
+  expect(onRender).not.toHaveBeenCalled()
 })

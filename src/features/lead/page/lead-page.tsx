@@ -72,7 +72,8 @@ export function LeadDetailPage({
   /** Rendered among the details, below the first section. */
   inRail?: ReactNode
 }) {
-  const { data: lead, error, dataUpdatedAt, isFetching, refetch } = useSuspenseQuery(leadQuery(leadId))
+  const query = useSuspenseQuery(leadQuery(leadId))
+  const { data: lead, error, dataUpdatedAt, refetch } = query
   const client = useQueryClient()
   useEffect(() => rememberOpened(client, leadId), [client, leadId])
   const updates = useLastVisit(lead, useViewer().user.id)
@@ -153,7 +154,8 @@ export function LeadDetailPage({
                     <StaleLead
                       error={error}
                       updatedAt={dataUpdatedAt}
-                      retrying={isFetching}
+                      // Read only after a failure: otherwise the whole page would render again at each refetch.
+                      retrying={error !== null && query.isFetching}
                       onRetry={() => void refetch()}
                     />
                   }
