@@ -36,6 +36,7 @@ async function open() {
         <Popover trigger={<button type="button">Unsent</button>} label="Unsent work">
           {() => <button type="button">Draft</button>}
         </Popover>
+        <textarea aria-label="Call note" />
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
@@ -116,6 +117,17 @@ describe('a page change', () => {
     await waitFor(() => expect(said().trim()).toBe('Slow page · Harbor'))
     expect(screen.getByRole('dialog', { name: 'Unsent work' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Draft' })).toHaveFocus()
+  })
+
+  test('leaves a note alone that is being typed while the page loads', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('link', { name: 'Slow' }))
+    const note = screen.getByRole('textbox', { name: 'Call note' })
+    await userEvent.type(note, 'Wants to ')
+    await act(async () => answer())
+    await waitFor(() => expect(said().trim()).toBe('Slow page · Harbor'))
+    await userEvent.keyboard('tour')
+    expect(note).toHaveValue('Wants to tour')
   })
 
   test('isn’t triggered by a filter', async () => {

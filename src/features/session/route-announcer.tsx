@@ -40,14 +40,15 @@ export function RouteAnnouncer() {
   return null
 }
 
-// A layer of the header can be opened while the page still loads. It closes when it loses the focus.
-const OPEN_LAYER = '[role="dialog"][data-state="open"], [role="menu"][data-state="open"]'
+// While the page still loads, a layer of the header can be opened, which closes when it loses the focus, and text can be
+// typed into a pop-out or the note of a call.
+const KEEPS_FOCUS = 'input, textarea, [role="dialog"][data-state="open"], [role="menu"][data-state="open"]'
 
-/** Moves the focus to the page's heading, unless the page has already taken it or an open layer has it. */
+/** Moves the focus to the page's heading, unless the page, an open layer or a field outside the page has it. */
 function focusPage(): void {
   const main = document.querySelector<HTMLElement>('#main')
   const focused = document.activeElement
-  if (!main || main.contains(focused) || focused?.closest(OPEN_LAYER)) return
+  if (!main || main.contains(focused) || focused?.closest(KEEPS_FOCUS)) return
   const heading = main.querySelector<HTMLElement>('h1') ?? main
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
