@@ -19,7 +19,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { formatAgo, formatFullTime } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
-import { refused, type Verdict } from '#/lib/verdict.ts'
+import { allowed, refused, type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -116,7 +116,7 @@ export function MissedCallRow({ row, teams }: { row: ShownRow; teams: readonly T
             )}
             {/* A single button, so that the focus stays on it when it changes between Text and Undo. */}
             <GatedButton
-              verdict={handled ?? textVerdict(calling.targets.length > 0, may)}
+              verdict={ready.waiting ? allowed : (handled ?? textVerdict(calling.targets.length > 0, may))}
               size="sm"
               icon={ready.waiting ? Undo2 : MessageSquare}
               className="max-tablet:h-11"

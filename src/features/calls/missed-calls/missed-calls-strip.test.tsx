@@ -158,6 +158,26 @@ test('removes the prepared text when a colleague handled the call first, and nam
   expect(row.getByText('Marcus Oyelaran is on it')).toBeVisible()
 })
 
+test('can be undone when the call could not be marked and a colleague handles it meanwhile', async () => {
+  const { row, texts } = await mount()
+  backend.world.faults.add({ match: MARK, act: { kind: 'status', status: 503 } })
+  fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
+  await waitFor(() => expect(requests(MARK)).toHaveLength(1))
+  for (const call of backend.world.leads.get(TERESA)?.communications ?? [])
+    if (call.callResult === 'HANGUP')
+      Object.assign(call, {
+        handledByRef: 'user-marcus',
+        handledByName: 'Marcus Oyelaran',
+        handledTs: Date.now(),
+      })
+  await refetch()
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  letPressesSettle()
+  fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
+  expect(texts.view(conversation).text).toBe('')
+  expect(await row.findByText('Marcus Oyelaran is on it')).toBeVisible()
+})
+
 test('keeps the text as a draft and removes the row’s buttons when the renter is reached meanwhile', async () => {
   const { row, texts } = await mount()
   const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
