@@ -21,6 +21,21 @@ test('shows Do Not Disturb when it is switched on in another tab, even without a
   expect(await screen.findByText('Do Not Disturb Mode')).toBeVisible()
 })
 
+test('keeps the space of a banner that appeared later and is over while the user is working', async () => {
+  const world = createBackend()
+  const quiet = (until: 'open' | 'off') =>
+    commands.setDoNotDisturb.run(world.world, { userId: 'user-graham', until })
+  const { client } = await renderScreen({ as: 'user-graham', world, page: <Banners heights={[]} /> })
+  quiet('open')
+  await act(() => client.refetchQueries())
+  const button = await screen.findByRole('button', { name: 'Turn off' })
+  quiet('off')
+  await act(() => client.refetchQueries())
+  await waitFor(() => expect(button).not.toBeInTheDocument())
+  const [space] = screen.getByRole('region', { name: 'Notices' }).children
+  expect(space).toHaveStyle({ height: '36px' })
+})
+
 test('keeps the focus in the notices while a calendar is being reconnected', async () => {
   const world = createBackend()
   const { clients, users } = world.world.store

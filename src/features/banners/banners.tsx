@@ -13,7 +13,13 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { ActingBanner } from './acting-banner.tsx'
-import { bannerFill, type BannerKind, bannerMemory, type BannerHeight } from './banner-memory.ts'
+import {
+  BANNER_HEIGHT,
+  bannerFill,
+  type BannerKind,
+  bannerMemory,
+  type BannerHeight,
+} from './banner-memory.ts'
 import { type Banner, bannersOf, type NamedTeam } from './banner-rules.ts'
 import { bannerAction, BannerView, calendarProblem } from './banner.tsx'
 import { DoNotDisturbBanner } from './do-not-disturb-banner.tsx'
@@ -94,7 +100,13 @@ export function Banners({ heights }: { heights: readonly BannerHeight[] }) {
         const banner = banners.find((one) => one.kind === kind)
         const reserved = heights.find((one) => one.kind === kind)
         if (banner) return <One key={kind} banner={banner} acting={acting} now={now} onPress={atOnce} />
-        return <div key={kind} style={{ height: reserved?.height }} className={bannerFill[kind]} />
+        return (
+          <div
+            key={kind}
+            style={{ height: reserved?.height ?? BANNER_HEIGHT }}
+            className={bannerFill[kind]}
+          />
+        )
       })}
     </section>
   )
