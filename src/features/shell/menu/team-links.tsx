@@ -101,7 +101,8 @@ export function TeamLinks({
           className={cx('py-1 pr-2 text-small', className)}
         />
         <p role="status" className={cx(shown.length === 0 && 'py-1 pr-2 text-small text-ink-3', className)}>
-          {shown.length === 0 && 'No team matched your search. Try a different phrase.'}
+          {shown.length === 0 &&
+            (own.length === 0 ? 'No teams yet' : 'No team matched your search. Try a different phrase.')}
         </p>
       </li>
     </>
