@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-popover'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
+import { rememberAround } from '../move-focus.ts'
 import { escapeClears } from './escape-clears.ts'
 import { AnchorProxy, type Layer } from './layer.ts'
 
@@ -36,6 +37,8 @@ export function PopoverLayer({
 }: PopoverContentProps) {
   const [element] = useState(() => anchor.current)
   const anchorRef = useRef(useState(() => element && anchorOf(element))[0])
+  // If the button disappears, the popover disappears with it, and nothing is left to return the focus to.
+  useEffect(() => (open && element ? rememberAround(element) : undefined), [open, element])
   if (!element) return null
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>

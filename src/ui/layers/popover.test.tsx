@@ -47,4 +47,23 @@ describe('Popover', () => {
     expect(search).toHaveFocus()
     expect(left).not.toHaveBeenCalled()
   })
+
+  test('leaves focus nearby when its button disappears while it is open', async () => {
+    const page = (assigned: boolean) => (
+      <section aria-label="Alerts">
+        {assigned ? (
+          <p>No longer available</p>
+        ) : (
+          <Popover label="Assign" trigger={<button type="button">Assign to…</button>}>
+            {() => <input aria-label="Search people" />}
+          </Popover>
+        )}
+      </section>
+    )
+    const { rerender } = render(page(false))
+    await userEvent.click(screen.getByRole('button', { name: 'Assign to…' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Search people' })).toHaveFocus())
+    rerender(page(true))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Alerts' })).toHaveFocus())
+  })
 })

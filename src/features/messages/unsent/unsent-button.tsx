@@ -14,7 +14,6 @@ import { onFirstInput } from '#/ui/first-input.ts'
 import { withLayerTrigger } from '#/ui/layers/layer.ts'
 import { PopoverContent, usePopoverLayer } from '#/ui/layers/popover.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
-import { rememberAround } from '#/ui/move-focus.ts'
 
 const Tray = lazyComponent(() => import('./tray.tsx').then((module) => module.Tray), {
   fallback: () => (
@@ -52,8 +51,6 @@ function Unsent() {
     [some],
   )
   const layer = usePopoverLayer()
-  const { open, anchor } = layer
-  useEffect(() => (open && anchor.current ? rememberAround(anchor.current) : undefined), [open, anchor])
   // The last item may disappear while its tray is open. Keep the tray mounted then, because unmounting it silently
   // would lose the focus.
   if (count + others === 0 && !layer.open) return null
