@@ -7,6 +7,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { Kbd } from '../display/kbd.tsx'
 import { Spinner } from '../display/spinner.tsx'
+import { rememberAround } from '../move-focus.ts'
 import { AnchorProxy, type Layer } from './layer.ts'
 
 /** An action of a menu. */
@@ -134,6 +135,9 @@ export function MenuLayer({
     })
     return () => clearTimeout(timer)
   }, [open, byKeyboard])
+
+  // If the button disappears, the menu disappears with it, and nothing is left to return the focus to.
+  useEffect(() => (open && element ? rememberAround(element) : undefined), [open, element])
 
   const control = useMemo(
     () => ({

@@ -183,4 +183,19 @@ describe('Menu', () => {
     fireEvent.click(trigger, { detail: 1 })
     expect(await screen.findByRole('menu')).toBeVisible()
   })
+
+  test('leaves focus nearby when its button disappears while it is open', async () => {
+    const { Menu } = await import('./menu.tsx')
+    const page = (gone: boolean) => (
+      <section aria-label="Leads">
+        {!gone && <Menu label="Actions" trigger={<Button>Open</Button>} items={two()} />}
+      </section>
+    )
+    const { rerender } = render(page(false))
+    screen.getByRole('button', { name: 'Open' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'First' })).toHaveFocus())
+    rerender(page(true))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Leads' })).toHaveFocus())
+  })
 })
