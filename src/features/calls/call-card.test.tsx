@@ -94,6 +94,17 @@ describe('the caller', () => {
     expect(box.queryByText(/with this number/)).not.toBeInTheDocument()
   })
 
+  test('leaves the dialog of a tour open when another call takes its place', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await userEvent.click(within(await callerCard()).getByRole('button', { name: 'Set tour' }))
+    const dialog = await screen.findByText('Tour dialog')
+    await page.phone(ended)
+    await page.phone({ ...rings, call: newCaller, since: began + 410_000 })
+    await callerCard('New number')
+    expect(dialog).toBeVisible()
+  })
+
   test('is hidden and shown by pressing the name on the bar', async () => {
     const page = await mountCalls()
     await page.phone(talks)

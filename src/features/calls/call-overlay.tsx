@@ -1,5 +1,14 @@
 import './calls.css'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { microphoneProblem } from '#/domain/call/microphone-problem.ts'
@@ -23,7 +32,7 @@ import { IncomingBar } from './bar/incoming-bar.tsx'
 import { OpenBar } from './bar/open-bar.tsx'
 import { RejoinBar } from './bar/rejoin-bar.tsx'
 import { missedMeanwhileLabel } from './call-labels.ts'
-import { type CallTourDialog } from './card/call-actions.tsx'
+import { type CallTourDialog, type CallTourOpener } from './card/call-actions.tsx'
 import { CallCard } from './card/call-card.tsx'
 import { useReplacedCard } from './card/unsent-note.ts'
 import { IncomingScreen } from './incoming-screen.tsx'
@@ -87,6 +96,8 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
   const box = useRef<HTMLDivElement>(null)
   const top = useBelowControls(box, !sheet && (card.open || opened !== undefined || keypad.open))
   const whole = sheet && state.at === 'incoming'
+  const [tourLead, setTourLead] = useState<string>()
+  const tourOpener = { open: setTourLead, preload: () => void TourDialog.preload() }
 
   return (
     <div ref={box} className="relative shrink-0">
@@ -131,9 +142,14 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
         opened={opened}
         ringing={state.at === 'incoming'}
         top={top}
-        TourDialog={TourDialog}
+        tourOpener={tourOpener}
         onClose={card.close}
       />
+      {tourLead !== undefined && (
+        <Suspense>
+          <TourDialog leadId={tourLead} tour={undefined} onClose={() => setTourLead(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -144,14 +160,14 @@ function OverlayCard({
   opened,
   ringing,
   top,
-  TourDialog,
+  tourOpener,
   onClose,
 }: {
   shown: ShownCall | undefined
   opened: NotedCall | undefined
   ringing: boolean
   top: number
-  TourDialog: CallTourDialog
+  tourOpener: CallTourOpener
   onClose: () => void
 }) {
   const notes = useCallNoteWindow()
@@ -164,7 +180,7 @@ function OverlayCard({
         asks={shown.phase === 'after' && asksHowItWent(shown)}
         dismissed={shown.dismissed}
         top={top}
-        TourDialog={TourDialog}
+        tourOpener={tourOpener}
         onClose={onClose}
       />
     )
@@ -176,7 +192,7 @@ function OverlayCard({
         phase="after"
         asks
         top={top}
-        TourDialog={TourDialog}
+        tourOpener={tourOpener}
         onClose={notes.close}
       />
     )

@@ -1,5 +1,5 @@
 import { ArrowRightLeft, CalendarPlus, Info, MessageSquare } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useLeadPermissions } from '#/components/lead/use-lead-permissions.ts'
@@ -22,20 +22,26 @@ const noNumber = refused('no-number', 'This lead has no number to text', 'Add a 
 /** The dialog behind Set tour. It belongs to the lead page, so the route passes it in. */
 export type CallTourDialog = LazyComponent<{ leadId: string; tour: undefined; onClose: () => void }>
 
+/** Opens that dialog. It is not part of the card, so that it stays open when another call replaces the card. */
+export interface CallTourOpener {
+  open(leadId: string): void
+  /** Called when the user is likely to open it. */
+  preload(): void
+}
+
 /** The next steps of a call: set a tour, send a text, file under another lead. */
 export function CallActions({
   caller,
   over,
-  TourDialog,
+  tourOpener,
   onFile,
 }: {
   caller: KnownCaller
   /** Whether the call has ended. A tour that is already set is then mentioned. */
   over: boolean
-  TourDialog: CallTourDialog
+  tourOpener: CallTourOpener
   onFile: () => void
 }) {
-  const [tour, setTour] = useState(false)
   const fileButton = (
     <Button data-files icon={ArrowRightLeft} onClick={onFile}>
       File under another lead
@@ -43,21 +49,13 @@ export function CallActions({
   )
   if (!caller.lead) return <div className="call-section">{fileButton}</div>
   return (
-    <>
-      <LeadActions
-        lead={caller.lead}
-        number={caller.number}
-        isTourNamed={over}
-        onTour={() => setTour(true)}
-        onTourAhead={() => void TourDialog.preload()}
-        fileButton={fileButton}
-      />
-      {tour && (
-        <Suspense>
-          <TourDialog leadId={caller.lead.id} tour={undefined} onClose={() => setTour(false)} />
-        </Suspense>
-      )}
-    </>
+    <LeadActions
+      lead={caller.lead}
+      number={caller.number}
+      isTourNamed={over}
+      tourOpener={tourOpener}
+      fileButton={fileButton}
+    />
   )
 }
 
@@ -65,17 +63,14 @@ function LeadActions({
   lead,
   number,
   isTourNamed,
-  onTour,
-  onTourAhead,
+  tourOpener,
   fileButton,
 }: {
   lead: Lead
   number: string | undefined
   /** Whether to mention a tour that is already set. */
   isTourNamed: boolean
-  onTour: () => void
-  /** Called when the user is likely to click Set tour, so that the dialog can be preloaded. */
-  onTourAhead: () => void
+  tourOpener: CallTourOpener
   fileButton: ReactNode
 }) {
   const { rights } = useLeadPermissions(lead.id)
@@ -89,9 +84,9 @@ function LeadActions({
         <GatedButton
           verdict={allOf(rights.edit, tourGate(lead))}
           icon={CalendarPlus}
-          onPointerEnter={onTourAhead}
-          onFocus={onTourAhead}
-          onClick={onTour}
+          onPointerEnter={tourOpener.preload}
+          onFocus={tourOpener.preload}
+          onClick={() => tourOpener.open(lead.id)}
         >
           Set tour
         </GatedButton>

@@ -20,7 +20,7 @@ import { quietHotkeys, useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { callerName } from '../call-labels.ts'
 import { type KnownCaller, useCaller } from '../use-caller.ts'
 import { AfterFields, AfterFooter, AfterHead } from './after-call.tsx'
-import { CallActions, type CallTourDialog } from './call-actions.tsx'
+import { CallActions, type CallTourOpener } from './call-actions.tsx'
 import { CallerHead } from './caller-head.tsx'
 import { FilingSection } from './filing.tsx'
 import { NoteField } from './note-field.tsx'
@@ -42,7 +42,7 @@ interface CallCardProps {
   dismissed?: boolean | undefined
   /** Distance below the bar in pixels. */
   top: number
-  TourDialog: CallTourDialog
+  tourOpener: CallTourOpener
   /** Called when the card closes. The note is kept. */
   onClose: () => void
 }
@@ -51,7 +51,7 @@ interface CallCardProps {
  * The card of a call. It shows who is calling while the phone rings and during the call, and asks how the call went
  * afterwards. The note is the same field all along, so that typing is never interrupted.
  */
-export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog, onClose }: CallCardProps) {
+export function CallCard({ call, phase, asks, dismissed = false, top, tourOpener, onClose }: CallCardProps) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -121,7 +121,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
               <CallActions
                 caller={caller}
                 over={over}
-                TourDialog={TourDialog}
+                tourOpener={tourOpener}
                 onFile={() => setPicking(true)}
               />
             )}
