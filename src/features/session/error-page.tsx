@@ -6,6 +6,7 @@ import { clock } from '#/lib/clock.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { type ErrorText } from './error-text.ts'
 import { failureFacts } from './failure-facts.ts'
@@ -27,7 +28,7 @@ export function ErrorPage({
   children?: ReactNode
 }) {
   return (
-    <div className="max-w-[640px]">
+    <div ref={passFocusOn} className="max-w-[640px]">
       <div role="alert">
         {text.code !== undefined && <p className="text-small text-ink-3">{text.code}</p>}
         <h1 tabIndex={-1} className="text-title-md break-words outline-none">

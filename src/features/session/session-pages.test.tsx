@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorFacts } from '#/api/request/errors.ts'
 import { type Gate } from '#/providers/identity/gate.ts'
 import { type DemoIdentity, type OidcIdentity, type Tokens } from '#/providers/identity/identity.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Session } from '#/providers/session.tsx'
 
 import { LoginPage } from './login-page.tsx'
@@ -222,6 +223,25 @@ describe('the error page of a route', () => {
     works = true
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
+  })
+
+  test('moves the focus to its heading when a retry fails, too', async () => {
+    let asked = 0
+    await renderScreen({
+      as: null,
+      at: '/page',
+      errorComponent: RouteErrorPage,
+      loader: () => {
+        asked += 1
+        throw failure({ status: 500 })
+      },
+      frame: (page) => <main>{page}</main>,
+    })
+    const retry = screen.getByRole('button', { name: 'Retry' })
+    await userEvent.click(retry)
+    await waitFor(() => expect(retry).not.toBeInTheDocument())
+    expect(asked).toBe(2)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   test('counts down after a 503 and retries by itself', async () => {
