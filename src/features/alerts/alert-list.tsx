@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { type AlertGroup, type AlertSection, firstRows } from '#/domain/alert/alert-rows.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { quietHotkeys, useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { buttonOfNextItem, changeAndFocus } from '#/ui/move-focus.ts'
 
 import { AlertRow } from './alert-row.tsx'
@@ -47,11 +47,21 @@ export function AlertList({
     else buttonOfNextItem(focused)?.focus({ preventScroll: true })
   }
   // There are many rows. All of them get the same function, regardless of how often the page renders.
-  const latest = useRef(dismiss)
+  const latest = useRef({ dismiss, leave })
   useEffect(() => {
-    latest.current = dismiss
+    latest.current = { dismiss, leave }
   })
-  const dismissRow = useCallback<Dismiss>((alerts, group) => latest.current(alerts, group), [])
+  const dismissRow = useCallback<Dismiss>((alerts, group) => latest.current.dismiss(alerts, group), [])
+  const leaveRow = useCallback((leadId: string) => {
+    // At this time, the row and its neighbors are still those on the screen.
+    const { leave: move } = latest.current
+    queueMicrotask(() => {
+      // The whole list goes when another page is opened.
+      if (!list.current || document.activeElement !== document.body) return
+      quietHotkeys()
+      move(leadId)
+    })
+  }, [])
 
   return (
     <div ref={list} className="min-h-0 flex-1 overflow-y-auto">
@@ -69,6 +79,7 @@ export function AlertList({
                 phone={phone}
                 cursor={cursor === group.leadId}
                 onDismiss={dismissRow}
+                onGone={leaveRow}
                 elements={rows}
               />
             ))}

@@ -29,6 +29,8 @@ export interface AlertRowContent {
   /** The alerts behind the row. false while they are collapsed. */
   more: ReactNode
   onDismiss: () => void
+  /** For the element of the row. */
+  rowRef: (row: HTMLLIElement | null) => () => void
 }
 
 /** An alert row on a phone. */
@@ -44,11 +46,17 @@ export function PhoneAlertRow({
   action,
   more,
   onDismiss,
+  rowRef,
 }: AlertRowContent) {
   const { head } = group
   const about = propertyName ?? teamName
   return (
-    <li style={farOff} className={cx(className, 'px-4 py-3 text-reading')} data-lead={group.leadId}>
+    <li
+      ref={rowRef}
+      style={farOff}
+      className={cx(className, 'px-4 py-3 text-reading')}
+      data-lead={group.leadId}
+    >
       <div className="flex gap-3">
         <AlertTile alert={head} size={36} />
         <div className="min-w-0 flex-1 text-[14px]/[20px]">{link}</div>
@@ -92,9 +100,10 @@ export function WideAlertRow({
   action,
   more,
   onDismiss,
+  rowRef,
 }: AlertRowContent) {
   return (
-    <li style={farOff} className={cx(className, 'pr-4 pl-6 text-body')} data-lead={group.leadId}>
+    <li ref={rowRef} style={farOff} className={cx(className, 'pr-4 pl-6 text-body')} data-lead={group.leadId}>
       <div className="grid min-h-[59px] grid-cols-[34px_minmax(0,1fr)_136px_80px_92px_auto] items-center gap-x-3 py-2 desktop:grid-cols-[34px_minmax(0,1fr)_160px_80px_92px_auto] wide:grid-cols-[34px_minmax(0,1fr)_124px_160px_80px_92px_auto] drawn:grid-cols-[34px_minmax(0,1fr)_136px_184px_76px_92px_auto]">
         <AlertTile alert={group.head} />
         {link}

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { memo, type RefObject, useId, useState } from 'react'
+import { memo, type RefObject, useCallback, useId, useState } from 'react'
 
 import { WaitingChip } from '#/components/people/waiting-chip.tsx'
 import {
@@ -36,6 +36,8 @@ interface AlertRowProps {
   /** Whether the keyboard cursor is on this row. */
   cursor: boolean
   onDismiss: (alerts: readonly Alert[], group: AlertGroup) => void
+  /** Called when the row disappears while the focus is in it, because it was dismissed elsewhere. */
+  onGone: (leadId: string) => void
   /** The link of each row by lead id, to be focused by the keyboard cursor. */
   elements: RefObject<Map<string, HTMLAnchorElement | null>>
 }
@@ -47,6 +49,7 @@ export const AlertRow = memo(function AlertRow({
   phone,
   cursor,
   onDismiss,
+  onGone,
   elements,
 }: AlertRowProps) {
   const { head } = group
@@ -73,6 +76,13 @@ export const AlertRow = memo(function AlertRow({
         className={cx('transition-transform motion-reduce:transition-none', open && 'rotate-180')}
       />
     </button>
+  )
+  const { leadId } = group
+  const rowRef = useCallback(
+    (row: HTMLLIElement | null) => () => {
+      if (row?.contains(document.activeElement)) onGone(leadId)
+    },
+    [leadId, onGone],
   )
   const content: AlertRowContent = {
     group,
@@ -113,6 +123,7 @@ export const AlertRow = memo(function AlertRow({
       />
     ),
     onDismiss: () => onDismiss(group.alerts, group),
+    rowRef,
   }
   return phone ? <PhoneAlertRow {...content} /> : <WideAlertRow {...content} />
 })

@@ -54,6 +54,8 @@ async function mount(path = '/alerts', who = 'user-priya', voice = createVoiceSt
 
 const row = (name: string) => screen.findByRole('link', { name }).then((link) => link.closest('li') ?? link)
 
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
 beforeEach(() => {
   backend = createBackend()
   openText.mockClear()
@@ -114,9 +116,7 @@ describe('the alerts page', () => {
     const before = screen.getAllByRole('listitem').length
     await userEvent.click(more)
     expect(more).not.toBeInTheDocument()
-    expect(screen.getAllByRole('listitem')[before]).toContainElement(
-      document.activeElement instanceof HTMLElement ? document.activeElement : null,
-    )
+    expect(screen.getAllByRole('listitem')[before]).toContainElement(focused())
   })
 
   test('says how many alerts are unreadable and shows the others', async () => {
@@ -173,6 +173,18 @@ describe('the alerts page', () => {
     commands.colleagueTexts.run(backend.world, { leadId: lead.id, userId: 'user-marcus' })
     applierOf(client).apply({ eventType: 'OUTGOING_TEXT_MESSAGE', lead })
     await waitFor(() => expect(teresa).not.toHaveTextContent('Waiting'))
+  })
+
+  test('a row that goes with the focus passes it on to the next row', async () => {
+    const client = await mount()
+    const teresa = await row('Teresa Galvan')
+    within(teresa).getByRole('button', { name: 'Dismiss Teresa Galvan' }).focus()
+    // As on another device.
+    for (const alert of backend.world.store.alerts.values())
+      if (alert.leadRef === 'lead-teresa-galvan') alert.dismissed = true
+    applierOf(client).apply({ eventType: 'ALERTS_DISMISSED' })
+    await waitFor(() => expect(teresa).not.toBeInTheDocument())
+    await waitFor(async () => expect(await row('Andre Whitfield')).toContainElement(focused()))
   })
 
   test('claims only once on repeated clicks', async () => {
