@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { overdueLeadsQuery } from '#/api/overdue-leads.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -130,5 +131,22 @@ test('keeps the focus on the page when Mute in a row removes the row', async () 
   mute.focus()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(mute).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus())
+})
+
+test('keeps the focus in the list when the lead that has it is answered by a colleague', async () => {
+  const world = createBackend()
+  let isAnswered = false
+  const { client } = await showMidtown(several, world, async (request) => {
+    if (!isAnswered || new URL(request.url).pathname !== '/api/leads/overdue') return undefined
+    return Response.json({ items: [], total: 0 })
+  })
+  const [, row] = await screen.findAllByRole('row')
+  const link = row?.querySelector('a')
+  link?.focus()
+  expect(link).toHaveFocus()
+  isAnswered = true
+  await client.invalidateQueries(overdueLeadsQuery())
+  await waitFor(() => expect(link).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus())
 })

@@ -112,7 +112,7 @@ export function OverdueTable({ rows, team, teamNoun, now, mutes }: RowsProps) {
           const { lead, warning } = row
           const cell = 'h-10 border-b border-line px-2'
           return (
-            <tr key={row.key} className="relative hover:bg-hover">
+            <tr key={row.key} ref={passFocusOn} className="relative hover:bg-hover">
               <td className={cx(cell, 'truncate pl-6')}>
                 <OverdueKindLabel warning={warning} lead={lead} />
               </td>
