@@ -46,8 +46,8 @@ test('counts and clears drafts of texts, emails, comments and call notes, but no
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('5 things you wrote are removed from this browser and can’t be recovered.')
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear drafts' }).at(-1) ?? dialog)
-  expect(await screen.findByText(/^Nothing unsent is stored in this browser/)).toHaveTextContent(
-    'Nothing unsent is stored in this browser. As someone else: 1.',
+  expect(await screen.findByText(/^Nothing unsent is stored/)).toHaveTextContent(
+    'Nothing unsent is stored for this account. As someone else: 1.',
   )
   expect(storedDraft(text(asDana, 'lead-a')).read()?.text).toBe('As Dana')
   expect(putAway(self)).toEqual(new Set(['comm-1']))

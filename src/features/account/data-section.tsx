@@ -17,7 +17,7 @@ export function DataSection() {
       <div className="flex flex-wrap items-center gap-3">
         <p className="mr-auto text-ink-2">
           {drafts.own === 0
-            ? 'Nothing unsent is stored in this browser.'
+            ? `Nothing unsent is stored ${drafts.others > 0 ? 'for this account' : 'in this browser'}.`
             : `${unsentCountLabel(drafts.own)} not sent yet.`}
           {drafts.others > 0 && ` As someone else: ${drafts.others}.`}
         </p>
