@@ -119,9 +119,10 @@ describe('the rows of the self-test', () => {
   test('show that calls are off, that there is no line, or that another tab has the phone', () => {
     expect(format(tested, { status: { at: 'off' } })['Phone line']).toBe('open: Calls are off')
     expect(format(tested, { status: { at: 'no-line' } })['Phone line']).toBe('open: None')
-    expect(format(tested, { status: { at: 'other-tab' } })['Other tabs']).toBe(
-      'good: Another tab has the phone',
-    )
+    for (const status of [{ at: 'other-tab' }, { at: 'reconnecting' }] as const)
+      expect(format(tested, { status, inOtherTab: true })['Other tabs']).toBe(
+        'good: Another tab has the phone',
+      )
   })
 
   test('end in one sentence that names what is wrong', () => {

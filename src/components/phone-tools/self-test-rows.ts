@@ -92,9 +92,9 @@ function signIn(renewsAt: number | undefined, now: number): Finding {
   return good(minutes > 0 ? `Renews on its own in ${minutes} min` : 'Renewing')
 }
 
-function otherTabs({ status }: Voice): Finding {
+function otherTabs({ status, inOtherTab }: Voice): Finding {
   if (status === undefined || status.at === 'starting') return open('Not known yet')
-  return good(status.at === 'other-tab' ? 'Another tab has the phone' : 'No tab has the phone')
+  return good(inOtherTab ? 'Another tab has the phone' : 'No tab has the phone')
 }
 
 /** Returns the result of the test in one sentence, for users who cannot see the rows. */

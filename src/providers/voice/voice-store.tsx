@@ -57,6 +57,8 @@ export interface Voice {
   readonly status?: PhoneStatus | undefined
   /** `false` when this browser takes no calls, regardless of the phone's status. Missing when it does take them. */
   readonly takesCalls?: false | undefined
+  /** Whether another tab is the phone leader. Its status is shown here, so the status alone doesn't tell. */
+  readonly inOtherTab?: true | undefined
   /** The call that can be rejoined. */
   readonly rejoin?: RunningElsewhere | undefined
   /**

@@ -78,7 +78,7 @@ describe('a tab beside the phone leader', () => {
       status: { at: 'on-call' },
     }
     await following(voice)
-    expect(shown()).toEqual(voice)
+    expect(shown()).toEqual({ ...voice, inOtherTab: true })
   })
 
   test.each<[PhoneStatus | undefined, PhoneStatus]>([
@@ -87,7 +87,7 @@ describe('a tab beside the phone leader', () => {
     [undefined, { at: 'starting' }],
   ])('shows the leader’s status %j as %j', async (status, as) => {
     await following({ state: idleVoice, busy: false, status })
-    expect(shown()).toEqual({ state: idleVoice, busy: false, status: as })
+    expect(shown()).toEqual({ state: idleVoice, busy: false, inOtherTab: true, status: as })
   })
 
   test.each<[string, PhoneStatus, string[]]>([
@@ -260,7 +260,7 @@ describe('a call of a browser that doesn’t take calls', () => {
     hear(elsewhere, 'call-1')
     page.wire.say({ eventType: 'CALL_TRANSFERRED', userRef: 'user-priya', callId: 'call-1' })
     await pass(5_000)
-    expect(shown()).toEqual({ ...elsewhere, takesCalls: false })
+    expect(shown()).toEqual({ ...elsewhere, inOtherTab: true, takesCalls: false })
     expect(localStorage.getItem(kept)).toContain('call-1')
   })
 
@@ -270,7 +270,7 @@ describe('a call of a browser that doesn’t take calls', () => {
     await pass(50)
     hear(elsewhere, 'call-1')
     await pass(5_000)
-    expect(shown()).toEqual({ ...elsewhere, takesCalls: false })
+    expect(shown()).toEqual({ ...elsewhere, inOtherTab: true, takesCalls: false })
   })
 
   test('is not forgotten by a tab that doesn’t know yet whether it has a line', async () => {
@@ -292,7 +292,7 @@ describe('the phone leader', () => {
     expect(shown()?.status).toMatchObject({ at: 'unreachable', why: 'webrtc' })
     void locks.request('phone', { steal: true }, never)
     await pass(50)
-    expect(shown()).toEqual({ state: idleVoice, busy: false, status: { at: 'starting' } })
+    expect(shown()).toEqual({ state: idleVoice, busy: false, inOtherTab: true, status: { at: 'starting' } })
   })
 
   test('publishes nothing when nothing has changed', async () => {

@@ -302,6 +302,7 @@ function composeVoice(
     return {
       ...rest,
       ...off,
+      inOtherTab: true,
       status: status?.at === 'ready' ? { at: 'other-tab' } : (status ?? { at: 'starting' }),
     }
   }
