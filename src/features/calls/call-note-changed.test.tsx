@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { callerCard, noteField, outcomeCard } from './call-card.testing.tsx'
-import { ended, mountCalls, sofiaCalls, talks } from './calls.testing.tsx'
+import { callerCard, newCaller, noteField, outcomeCard } from './call-card.testing.tsx'
+import { began, ended, mountCalls, rings, sofiaCalls, talks } from './calls.testing.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
 const SOFIA = 'lead-sofia-marchetti'
@@ -112,4 +113,53 @@ test.each([
   await outcomeCard()
   await fileUnderTeresa()
   expect(screen.getByText(text)).toBeVisible()
+})
+
+describe('a note that is still being saved when another card takes its place', () => {
+  const holdComments = ({ backend: { world }, client }: Awaited<ReturnType<typeof mountCalls>>) => {
+    const gate = world.faults.add({ match: 'POST /api/lead/:leadId/comment', act: { kind: 'gate' } })
+    return {
+      async save() {
+        await userEvent.type(noteField('Call note'), 'Paul joins')
+        await userEvent.click(button('Save and close'))
+        await waitFor(() => expect(gate.holding).toBe(1))
+      },
+      async finish() {
+        world.faults.open(gate.id)
+        await waitFor(() => expect(client.isMutating()).toBe(0))
+      },
+    }
+  }
+
+  test('doesn’t close the note that was opened in the meantime', async () => {
+    const page = await mountCalls()
+    const notes = callNoteWindowOf(page.client)
+    const { save, finish } = holdComments(page)
+    act(() => void notes.open({ ...sofiaCalls, since: began }))
+    await outcomeCard()
+    await save()
+    act(() => void notes.open({ callId: 'call-0', number: '+15125550188', since: began - 60_000 }))
+    await waitFor(() => expect(noteField('Call note')).toHaveValue(''))
+    await userEvent.type(noteField('Call note'), 'Wants 4F')
+    await finish()
+    expect(noteField('Call note')).toHaveValue('Wants 4F')
+  })
+
+  test('is not called a draft when a call rings, and doesn’t show a hidden card of that call again', async () => {
+    const page = await mountCalls()
+    const { save, finish } = holdComments(page)
+    await page.phone(ended)
+    await outcomeCard()
+    await save()
+    await page.phone({ ...rings, call: newCaller, since: ended.since + 1 })
+    await callerCard('New number')
+    expect(waitingToasts.get()).toEqual([])
+    await page.phone({ ...talks, call: newCaller, since: ended.since + 2 })
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Call' })).getByRole('button', { name: /555-0199/ }),
+    )
+    expect(document.querySelector('[data-call-card]')).toBeNull()
+    await finish()
+    expect(document.querySelector('[data-call-card]')).toBeNull()
+  })
 })

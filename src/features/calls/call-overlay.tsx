@@ -193,7 +193,10 @@ function OverlayCard({
         asks
         top={top}
         tourOpener={tourOpener}
-        onClose={notes.close}
+        onClose={() => {
+          // A note that was being saved may be closed after the user opened the next one.
+          if (notes.current()?.since === opened.since) notes.close()
+        }}
       />
     )
   )
@@ -220,7 +223,8 @@ function useCardOpen(shown: ShownCall | undefined, sheet: boolean, phone: PhoneC
   useEffect(() => (open ? notes.reserve() : undefined), [open, notes])
   const dismissed = shown?.dismissed === true
   const finish = useCallback(() => {
-    setAway(serial)
+    // A call that is saved late may end after the card of the next one was closed.
+    setAway((latest = 0) => (serial === undefined ? latest : Math.max(latest, serial)))
     if (!dismissed) phone?.dismiss('call')
   }, [serial, phone, dismissed])
   const close = useCallback(() => {

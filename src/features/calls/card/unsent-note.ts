@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { callNoteKey, type NotedCall } from '#/domain/call/call-note.ts'
@@ -9,6 +10,9 @@ import { toast } from '#/ui/layers/toast.ts'
 
 /** Says where to find the note of a card that was closed without saving. */
 export const NOTE_IS_UNSENT = 'Your call note is under Unsent.'
+
+/** The mutation key of saving how a call went, in every card of this call. */
+export const saveCallKey = (call: NotedCall) => ['save call', call.callId ?? call.since]
 
 /** Shows a toast that the note of a card that was closed without saving is kept. */
 export function toastUnsentCallNote(): void {
@@ -23,6 +27,7 @@ export function toastUnsentCallNote(): void {
  */
 export function useReplacedCard(serial: number | undefined, open: NotedCall | undefined): void {
   const session = useSession()
+  const client = useQueryClient()
   const notes = useCallNoteWindow()
   const owner = { signedInUser: session.signedInUserId, actingUser: actingUserId(session) }
   const before = useRef({ serial, open })
@@ -32,6 +37,7 @@ export function useReplacedCard(serial: number | undefined, open: NotedCall | un
     before.current = { serial, open }
     if (serial === last || left === undefined) return
     notes.close()
+    if (client.isMutating({ mutationKey: saveCallKey(left) }) > 0) return
     if (!isBlank(storedCallNote(callNoteKey(owner, left)).read()?.text)) toastUnsentCallNote()
   })
 }

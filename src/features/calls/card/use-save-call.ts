@@ -22,7 +22,7 @@ import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { NOTE_IS_UNSENT } from './unsent-note.ts'
+import { NOTE_IS_UNSENT, saveCallKey } from './unsent-note.ts'
 
 /** Everything that Save and close does. */
 export interface CallSaving {
@@ -73,7 +73,7 @@ export function useSaveCall(
   const done = useRef(new Set<string>())
   const at = useRef<Step>('comment')
   // If the user closes the card and opens it again, the new card must know about a save that is still running.
-  const mutationKey = ['save call', call.callId ?? call.since]
+  const mutationKey = saveCallKey(call)
   const isPending = useIsMutating({ mutationKey }) > 0
 
   const comment = async ({ leadId, text }: CallSaving) => {
