@@ -308,3 +308,14 @@ describe('failures', () => {
     await waitFor(() => expect(screen.queryByText(/Updated/)).toBeNull())
   })
 })
+
+test('an empty list says nothing about other filters before their response has arrived', async () => {
+  const list = await mountList('?q=nobody')
+  const said = await screen.findByText(/^No leads match “nobody”/)
+  list.answer = () => new Promise(() => undefined)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(list.url()).not.toContain('nobody'))
+  await waitFor(() => expect(list.asked.at(-1)?.get('q')).toBeNull())
+  expect(said).toBeVisible()
+  expect(screen.queryByText('No leads this month.')).toBeNull()
+})

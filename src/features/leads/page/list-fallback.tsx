@@ -31,10 +31,10 @@ const ListNothing = lazyComponent(() => import('./list-nothing.tsx').then((modul
 
 /** Rendered in place of the rows while they load, when they could not be loaded, or when there are none. */
 export function ListFallback({
-  rows: { error, total, retry, retrying },
+  rows: { error, total, retry, retrying, loading },
   ...nothing
 }: {
-  rows: Pick<LeadRows, 'error' | 'total' | 'retry' | 'retrying'>
+  rows: Pick<LeadRows, 'error' | 'total' | 'retry' | 'retrying' | 'loading'>
   list: LeadListKey
   state: ListState
   defaults: ListDefaults
@@ -52,5 +52,5 @@ export function ListFallback({
       />
     )
   }
-  return total === 0 ? <ListNothing {...nothing} /> : <ListSkeleton />
+  return total === 0 ? <ListNothing loading={loading} {...nothing} /> : <ListSkeleton />
 }

@@ -1,5 +1,5 @@
 import { SearchX, Users } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { ClearFilters } from '#/components/clear-filters.tsx'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
@@ -46,19 +46,25 @@ const texts: Readonly<Record<LeadListKey, { title: string; body?: string }>> = {
  */
 export function ListNothing({
   list,
-  state,
+  state: asked,
+  loading = false,
   defaults,
   onChange,
   fallback,
 }: {
   list: LeadListKey
   state: ListState
+  /** Whether the response for this state has not arrived yet, so that it is not known whether there are leads. */
+  loading?: boolean
   defaults: ListDefaults
   onChange: (change: ListChange) => void
   /** Shown under the list's own filters when the list has its own criteria. */
   fallback?: ReactNode
 }) {
   const { kind } = useViewer()
+  const [answered, setAnswered] = useState(asked)
+  if (!loading && answered !== asked) setAnswered(asked)
+  const state = loading ? answered : asked
   const own = isDefaultFilter(state, defaults)
   if (own && fallback !== undefined) return fallback
   const allTime = { ...defaults.filters, period: undefined }
