@@ -55,3 +55,17 @@ test('offers All Time beside other filters, but not when all time is shown alrea
   expect(screen.queryByRole('button', { name: /All Time/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible()
 })
+
+test('has the text of the list also when none of its own filters is left, because then no filter hides a lead', async () => {
+  const page = (
+    <ListNothing
+      list="unresponded"
+      state={{ filters: {}, sort: 'wait', dir: 'desc' }}
+      defaults={{ filters: { communicationDaysBack: 7 }, sort: 'wait', dir: 'desc' }}
+      onChange={() => undefined}
+    />
+  )
+  await renderScreen({ page })
+  expect(screen.getByText('No one is waiting for you.')).toBeVisible()
+  expect(screen.queryByText(/^No leads match/)).toBeNull()
+})

@@ -17,6 +17,7 @@ import {
   type ListChange,
   type ListState,
   periodOf,
+  sameFilter,
 } from '../state/list-state.ts'
 import { CopyFormUrl } from './copy-form-url.tsx'
 
@@ -65,18 +66,19 @@ export function ListNothing({
   const [answered, setAnswered] = useState(asked)
   if (!loading && answered !== asked) setAnswered(asked)
   const state = loading ? answered : asked
-  const own = isDefaultFilter(state, defaults)
-  if (own && fallback !== undefined) return fallback
-  const allTime = { ...defaults.filters, period: undefined }
-  const wider = fallback === undefined && isDefaultFilter(state, { ...defaults, filters: allTime })
+  if (fallback !== undefined && isDefaultFilter(state, defaults)) return fallback
+  // Filters that are all the list's own hide no lead that the list shows by itself.
+  const wider =
+    fallback === undefined &&
+    activeFilters(state.filters).every((key) => sameFilter(state.filters[key], defaults.filters[key]))
   const { title, body } = texts[list]
   const forms = list === 'all' || list === 'newDevCustom'
-  if (own || wider) {
-    const monthly = own && defaults.filters.period !== undefined
+  if (wider) {
+    const monthly = state.filters.period !== undefined
     return (
       <EmptyState
         icon={Users}
-        title={wider && !own && forms ? 'No leads yet.' : title}
+        title={forms && !monthly ? 'No leads yet.' : title}
         body={body}
         action={
           <div className="flex flex-wrap items-center justify-center gap-2">
