@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { stubScroller } from '#/ui/table/scroller.testing.ts'
 
 import { mountLeadPage, sofiaFacts } from '../page/lead-page.testing.tsx'
+import { LeadDetailPage } from '../page/lead-page.tsx'
+import { type LeadPageView } from '../page/lead-search.ts'
+import { worldOf } from '../page/lead.testing.tsx'
 
 const at = (hour: number, minute: number) => new Date(2026, 6, 14, hour, minute).getTime()
 const text = (minute: number, message: string) =>
@@ -83,4 +87,19 @@ test('is closed by a text that is sent, so that it is seen at the end; the focus
   expect(timeline()).toHaveTextContent('Thank you')
   expect(screen.queryByRole('search')).toBeNull()
   expect(composer).toHaveFocus()
+})
+
+test('stays open in the other tabs of the timeline, and leaves the focus on the tab', async () => {
+  function Page() {
+    const [show, setShow] = useState<LeadPageView>('all')
+    return <LeadDetailPage leadId={sofia.id} show={show} onShow={setShow} onBack={undefined} />
+  }
+  await worldOf(sofia).show(<Page />)
+  await userEvent.type(await open(), 'cats')
+  await userEvent.click(screen.getByRole('tab', { name: /^All activity/ }))
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  const texts = screen.getByRole('tab', { name: /^Texts/ })
+  await waitFor(() => expect(texts).toHaveAttribute('aria-selected', 'true'))
+  expect(await screen.findByRole('searchbox', { name: 'Search this timeline' })).toHaveValue('cats')
+  expect(texts).toHaveFocus()
 })

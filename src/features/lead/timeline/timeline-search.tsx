@@ -31,7 +31,10 @@ export function TimelineSearch({
   onClose: () => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    // Each tab of the timeline mounts a field. A user who goes through the tabs by key keeps the focus there.
+    if (!document.activeElement?.matches('[role=tab]')) field.current?.focus()
+  }, [])
   // The first Escape empties the field, the second one closes it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || phrase !== '') return
