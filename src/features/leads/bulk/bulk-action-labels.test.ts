@@ -34,6 +34,7 @@ describe('the labels of a bulk action', () => {
     expect(planSummary('SHARE', 4, 3)).toBe(
       '4 will be shared and 3 skipped. Nothing else about them changes.',
     )
+    expect(planSummary('CLOSE', 1, 0)).toBe('1 will be closed. Nothing else about it changes.')
     expect(planSummary('CLAIM', 0, 3)).toBe('None can be claimed.')
     expect(confirmLabel('SHARE', 4)).toBe('Share 4 leads')
     expect(confirmLabel('CLAIM', 1)).toBe('Claim 1 lead')

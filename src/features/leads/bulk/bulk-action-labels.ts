@@ -77,7 +77,7 @@ export function willChangeLabel(kind: BulkActionKind, count: number): string {
 export function planSummary(kind: BulkActionKind, will: number, skipped: number): string {
   if (will === 0) return `None can be ${actionLabels[kind].past}.`
   const skip = skipped === 0 ? '' : ` and ${formatCount(skipped)} skipped`
-  return `${willChangeLabel(kind, will)}${skip}. Nothing else about them changes.`
+  return `${willChangeLabel(kind, will)}${skip}. Nothing else about ${will === 1 ? 'it' : 'them'} changes.`
 }
 
 /** "3 shared, 1 failed, 3 skipped." */
