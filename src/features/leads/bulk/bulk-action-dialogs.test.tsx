@@ -19,25 +19,26 @@ const leads = (count: number): BulkLead[] =>
     bulkLead(`lead-${index}`, { name: 'Teresa Galvan', leadStatus: 'NEW_LEAD' }),
   )
 
+const nothing = () => undefined
+const selected = (count: number) => ({
+  count,
+  leads: () => [],
+  toggle: nothing,
+  selectTo: nothing,
+  clear: nothing,
+  add: nothing,
+  remove: nothing,
+  keepOnly: nothing,
+})
+
 async function ask(count: number, kind: BulkActionKind = 'CLAIM') {
   const onClose = vi.fn<() => void>()
-  const nothing = () => undefined
-  const selection = {
-    count,
-    leads: () => [],
-    toggle: nothing,
-    selectTo: nothing,
-    clear: nothing,
-    add: nothing,
-    remove: nothing,
-    keepOnly: nothing,
-  }
   await renderScreen({
     page: (
       <OpenBulkDialog
         request={{ kind, leads: leads(count) }}
         run={undefined}
-        selection={selection}
+        selection={selected(count)}
         onRun={nothing}
         onShow={nothing}
         onDone={nothing}
@@ -81,7 +82,7 @@ test('announces the result once, at the end, and none of the steps', async () =>
   const state = createAtom<RunState>({ outcomes: new Map(), running: true })
   const run = { kind: 'CLAIM' as const, target: undefined, leads: [first, second], skipped: [], state }
   await renderScreen({
-    page: <RunResult run={{ ...run, retry: () => undefined }} onClose={() => undefined} />,
+    page: <RunResult run={{ ...run, retry: () => undefined }} stays onClose={() => undefined} />,
   })
   const dialog = await screen.findByRole('dialog')
   act(() => state.set({ outcomes: new Map([done(first)]), running: true }))
@@ -91,4 +92,23 @@ test('announces the result once, at the end, and none of the steps', async () =>
   act(() => state.set({ outcomes: new Map([done(first), done(second)]), running: false }))
   expect(said()).toBe('2 claimed.')
   expect(within(dialog).queryByRole('status')).toBeNull()
+})
+
+test('does not say that a lead stays selected that was not selected, but changed from its row', async () => {
+  const [lead] = leads(1)
+  if (!lead) throw new Error('No leads')
+  const failed = { leadId: lead.id, state: 'failed' as const, message: 'The server did not answer' }
+  const state = createAtom<RunState>({ outcomes: new Map([[lead.id, failed]]), running: false })
+  const run = { kind: 'CLOSE' as const, target: undefined, leads: [lead], skipped: [], state, retry: nothing }
+  const given = {
+    request: undefined,
+    run,
+    onRun: nothing,
+    onShow: nothing,
+    onDone: nothing,
+    onClose: nothing,
+  }
+  await renderScreen({ page: <OpenBulkDialog {...given} selection={selected(0)} /> })
+  expect(await screen.findByText('The server did not answer')).toBeVisible()
+  expect(screen.queryByText(/stays selected/)).toBeNull()
 })

@@ -5,6 +5,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { BulkActionDialog, type BulkActionRequest } from './bulk-action-dialog.tsx'
 import { tooMany } from './bulk-action-labels.ts'
 import { type BulkRun, toastRunEnd } from './bulk-run.ts'
+import { unchangedIn } from './ended-run.ts'
 import { RunResult } from './run-result.tsx'
 import { type Selection } from './use-selection.ts'
 
@@ -73,5 +74,11 @@ export function OpenBulkDialog({
       />
     )
   }
-  return run && <RunResult run={run} onClose={onClose} />
+  return run && <RunResult run={run} stays={isAnySelected(run, selection)} onClose={onClose} />
+}
+
+/** Whether any lead that the run has not changed is selected. */
+function isAnySelected(run: BulkRun, selection: Selection): boolean {
+  const unchanged = unchangedIn(run)
+  return selection.count > 0 && selection.leads().some(({ id }) => unchanged.has(id))
 }

@@ -25,7 +25,7 @@ const done = ({ id }: BulkLead): BatchOutcome => ({ leadId: id, state: 'done', m
 test('formats the progress with thousands separators', async () => {
   const leads = Array.from({ length: 2_000 }, (_, at) => bulkLead(`lead-${at}`))
   const run = resultOf(leads, leads.slice(0, 1_250).map(done), true)
-  await renderScreen({ page: <RunResult run={run} onClose={() => undefined} /> })
+  await renderScreen({ page: <RunResult run={run} stays onClose={() => undefined} /> })
   expect(await screen.findByText('1,250 of 2,000')).toBeVisible()
 })
 
@@ -33,7 +33,14 @@ test('the file names a lead by its number without +1, so that spreadsheets show 
   const files = takeSavedFiles()
   const lead = bulkLead('lead-1', { name: '+15125550139' })
   const run = resultOf([lead], [done(lead)], false)
-  await renderScreen({ page: <RunResult run={run} onClose={() => undefined} /> })
+  await renderScreen({ page: <RunResult run={run} stays onClose={() => undefined} /> })
   await userEvent.click(await screen.findByRole('button', { name: 'CSV' }))
   expect(await firstCellsOfFile(files[0])).toEqual(['(512) 555-0139'])
+})
+
+test('says that selected leads that could not be changed stay selected', async () => {
+  const lead = bulkLead('lead-1')
+  const run = resultOf([lead], [{ leadId: 'lead-1', state: 'failed', message: undefined }], false)
+  await renderScreen({ page: <RunResult run={run} stays onClose={() => undefined} /> })
+  expect(await screen.findByText('The lead not changed stays selected in the list.')).toBeVisible()
 })

@@ -39,7 +39,16 @@ const looks: Readonly<Record<BatchOutcome['state'], { icon: LucideIcon; tone: st
  * The result of a bulk action: failed leads first, then changed ones, then skipped ones. Closing the dialog does not
  * stop the action.
  */
-export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void }) {
+export function RunResult({
+  run,
+  stays,
+  onClose,
+}: {
+  run: BulkRun
+  /** Whether the leads that are not changed stay selected in the list. A lead that was changed from its row was not. */
+  stays: boolean
+  onClose: () => void
+}) {
   const state = useSelector(run.state)
   const counts = runCounts(run, state)
   const { running } = state
@@ -67,15 +76,7 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
             variant="ghost"
             icon={Download}
             className="mr-auto"
-            onClick={() =>
-              saveFile(
-                csvName(resultTitle(run.kind, run.target), isoDate(clock.now())),
-                csvOf(
-                  ['Lead', 'Result', 'Lead id'],
-                  rows.map(({ lead, label }) => [formatFilePhone(nameOf(lead)), label, lead.id]),
-                ),
-              )
-            }
+            onClick={() => saveResult(run, rows)}
           >
             CSV
           </Button>
@@ -147,13 +148,24 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
           </li>
         )}
       </ul>
-      {left > 0 && !running && (
+      {stays && left > 0 && !running && (
         <p className="mt-2.5 flex items-center gap-1.5 text-small text-ink-3">
           <Icon icon={Info} size={14} />
           {stayLabel(run.kind, left)}
         </p>
       )}
     </Dialog>
+  )
+}
+
+function saveResult(run: BulkRun, rows: readonly ResultRow[]): void {
+  const title = resultTitle(run.kind, run.target)
+  saveFile(
+    csvName(title, isoDate(clock.now())),
+    csvOf(
+      ['Lead', 'Result', 'Lead id'],
+      rows.map(({ lead, label }) => [formatFilePhone(nameOf(lead)), label, lead.id]),
+    ),
   )
 }
 
