@@ -6,6 +6,7 @@ import { GatedIconButton } from '#/components/gated-button.tsx'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 
@@ -48,23 +49,26 @@ export function CallSplit({
         keys="C"
         className={several ? 'rounded-r-none' : undefined}
       />
-      {/* Disabled together with the button that it belongs to: during a call, no other number can be called either. */}
-      {several && !verdict.ok && <GatedIconButton verdict={verdict} {...part} />}
-      {several && verdict.ok && (
-        <Menu
-          label="Call another number"
-          align="end"
-          width={272}
-          trigger={<IconButton {...part} />}
-          items={targets.map((target) => ({
-            id: target.phone,
-            label: nameInSentence(target.name),
-            detail: formatPhone(target.phone, target.ext),
-            icon: Phone,
-            onSelect: () => calling.placeCall(target),
-          }))}
-        />
-      )}
+      {/* Disabled together with the button that it belongs to: during a call, no other number can be called either. The
+         guard keeps the focus when a call from the menu replaces the button. */}
+      <PressGuard meaning={String(verdict.ok)}>
+        {several && !verdict.ok && <GatedIconButton verdict={verdict} {...part} />}
+        {several && verdict.ok && (
+          <Menu
+            label="Call another number"
+            align="end"
+            width={272}
+            trigger={<IconButton {...part} />}
+            items={targets.map((target) => ({
+              id: target.phone,
+              label: nameInSentence(target.name),
+              detail: formatPhone(target.phone, target.ext),
+              icon: Phone,
+              onSelect: () => calling.placeCall(target),
+            }))}
+          />
+        )}
+      </PressGuard>
     </span>
   )
 }
