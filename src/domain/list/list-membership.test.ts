@@ -76,6 +76,9 @@ describe('whyLeft for a filter', () => {
     [{ agent: ['unassigned'] }, row(ana), 'Claimed by Ana'],
     [{ agent: ['me'] }, row(), 'No longer assigned'],
     [{ agent: ['me', 'user-ana'] }, row(ana), undefined],
+    // A lead that somebody had can't be claimed by another user, even in a team whose leads are claimed.
+    [{ agent: ['me'] }, row(ana), 'Assigned to Ana'],
+    [{ agent: ['me', 'unassigned'] }, row(ana), 'Claimed by Ana'],
     [{ team: ['team-midtown'] }, row(), 'Now in Eastside'],
     [{ property: ['p'] }, row({ property: { id: 'q', name: 'The Hollis' } }), 'Property is now The Hollis'],
     [{ property: ['p'] }, row(), 'No property anymore'],

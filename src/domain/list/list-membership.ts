@@ -56,7 +56,9 @@ function leftFilters(row: LeadRow, at: Membership): string | undefined {
     by.agent !== undefined &&
     !by.agent.some((word) => (word === 'unassigned' ? !agent : (word === 'me' ? me : word) === agent))
   ) {
-    return agent === undefined ? 'No longer assigned' : inUseText(row, at)
+    if (agent === undefined) return 'No longer assigned'
+    // Only a lead that nobody had can be claimed.
+    return inUseText(row, at, by.agent.includes('unassigned') ? undefined : ASSIGNED)
   }
   if (misses(by.team, row.teamRef)) return `Now in ${row.teamName || 'another list'}`
   if (misses(by.property, row.property?.id ?? NO_PROPERTY))
@@ -91,8 +93,13 @@ function statusLabel(row: LeadRow): string {
   return `Status is now ${leadStatusLook(row.leadStatus).label}`
 }
 
-function inUseText({ assignedAgent, teamRef }: LeadRow, { me, claims }: Membership): string {
-  const how = claims(teamRef) === false ? 'Assigned to' : 'Claimed by'
+const ASSIGNED = 'Assigned to'
+
+function inUseText(
+  { assignedAgent, teamRef }: LeadRow,
+  { me, claims }: Membership,
+  how = claims(teamRef) === false ? ASSIGNED : 'Claimed by',
+): string {
   return `${how} ${assignedAgent?.id === me ? 'you' : nameInSentence(assignedAgent?.name ?? 'another agent')}`
 }
 
