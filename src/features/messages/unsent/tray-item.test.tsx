@@ -10,6 +10,7 @@ import { type SendState } from '#/domain/message/send-state.ts'
 import { groupOfSend } from '#/domain/message/unsent-work.ts'
 import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
 import { storedCallNote, storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
@@ -41,6 +42,17 @@ function Opened() {
   const { list } = useTextPopout()
   return <p data-testid="opened">{list.map(({ target }) => `${target.name} ${target.phone}`).join(', ')}</p>
 }
+/** Writes on in the conversation with Sofia, as its pop-out does. */
+function Typing() {
+  const { texts } = useOutbox()
+  const type = () =>
+    texts.type({ leadId: 'lead-sofia-marchetti', phone: '+15125550139' }, 'See you Thursday at')
+  return (
+    <button type="button" onClick={type}>
+      Type
+    </button>
+  )
+}
 const titles = () => waitingToasts.get().map(({ title }) => title)
 const opened = () => screen.getByTestId('opened').textContent
 
@@ -62,6 +74,7 @@ async function showText(send: SendState, text = 'See you Thursday') {
     <>
       <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />
       <Opened />
+      <Typing />
     </>
   )
   return renderScreen({ page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
@@ -102,6 +115,21 @@ test('opens at once, even if its lead still has to be loaded', async () => {
   loseLead(await showText({ at: 'draft' }))
   await userEvent.click(screen.getByRole('button', { name: /^Sofia Marchetti/ }))
   expect(opened()).toBe('Sofia Marchetti +15125550139')
+})
+
+test('Send again sends nothing that was typed while its lead was being loaded', async () => {
+  const shown = await showText({ at: 'uncommitted', attempt, problem: undefined })
+  const { faults } = shown.backend.world
+  const lead = loseLead(shown)
+  const posts = faults.add({ match: 'POST /api/**', act: { kind: 'gate' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(lead.holding).toBe(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Type' }))
+  faults.open(lead.id)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Send again' })).not.toHaveAttribute('aria-busy'),
+  )
+  expect(posts.holding).toBe(0)
 })
 
 /** Shows a text to Sofia that the carrier refused. */

@@ -98,6 +98,9 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     const isBehind = applierOf(client).disconnected && navigator.onLine
     if (!resends && (isTooLong(work.text) || hasGap(work.text) || isBehind)) return open()
     const target = targetHere(phone, await targetsOfLead().catch(() => []))
+    // The user has written on in the conversation while the lead was being loaded.
+    const now = texts.view(target).text
+    if (!resends && !isBlank(now) && !sameText(now, work.text)) return
     const begun = resends ? texts.resend(target, { id: work.key, message: work.text }) : texts.send(target)
     if (!begun) tellNotBegun(texts.view(target), work.text)
   }
