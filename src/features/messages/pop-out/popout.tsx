@@ -28,6 +28,7 @@ import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { quietHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { cycleFocusInside } from '#/ui/layers/cycle-focus.ts'
 import { toast } from '#/ui/layers/toast.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { CallLead, type ThreadHandle } from '../thread/thread-texts.tsx'
@@ -263,7 +264,10 @@ function ClaimButton({ lead, change, icon = true }: { lead: Lead; change: Assign
 /** Shown below the header of the sheet, because replying does not claim the lead. */
 function ClaimBanner({ lead, change }: { lead: Lead; change: AssigneeChange }) {
   return (
-    <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-3 py-2 text-small text-ink-2">
+    <div
+      ref={passFocusOn}
+      className="flex shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-3 py-2 text-small text-ink-2"
+    >
       <Icon icon={Hand} className="text-ink-3" />
       <p className="min-w-0 flex-1">Unassigned. Replying does not claim the lead.</p>
       <ClaimButton lead={lead} change={change} icon={false} />
