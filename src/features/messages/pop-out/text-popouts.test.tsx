@@ -309,6 +309,8 @@ describe('the thread', () => {
     await userEvent.click(await within(box).findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(within(box).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument())
     expect(within(box).getByText(/Perfect\. My partner/)).toBeVisible()
+    // Retry has disappeared with its note.
+    await waitFor(() => expect(box.contains(document.activeElement)).toBe(true))
   })
 
   test('removes a text that a colleague moved to another lead', async () => {

@@ -15,6 +15,7 @@ import { usePendingTexts } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { type ThreadHandle, ThreadTexts } from './thread-texts.tsx'
 
@@ -47,7 +48,11 @@ export function Thread({
   return (
     <>
       {thread.isError && (
-        <p role="status" className="shrink-0 bg-warning-tint px-3 py-1 text-small text-warning-text">
+        <p
+          ref={passFocusOn}
+          role="status"
+          className="shrink-0 bg-warning-tint px-3 py-1 text-small text-warning-text"
+        >
           {`Updated ${formatAgo(clock.local() - thread.dataUpdatedAt)} · `}
           <button
             type="button"
