@@ -17,6 +17,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { TrayItem } from './tray-item.tsx'
 import { useUnsentWork } from './use-unsent-work.ts'
@@ -53,7 +54,11 @@ export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClo
       </div>
       <div className="min-h-0 overflow-y-auto">
         {problem !== undefined && (
-          <p role="status" className="flex items-center gap-2 px-4 py-2 text-small text-ink-2">
+          <p
+            ref={passFocusOn}
+            role="status"
+            className="flex items-center gap-2 px-4 py-2 text-small text-ink-2"
+          >
             Texts that weren’t delivered couldn’t be loaded. {problem}
             <button type="button" className="font-medium text-accent-text underline" onClick={retry}>
               Retry

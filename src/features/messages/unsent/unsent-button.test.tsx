@@ -17,7 +17,7 @@ beforeEach(() => {
   waitingToasts.set([])
 })
 
-const show = () =>
+const show = (undelivered = () => Response.json([])) =>
   renderScreen({
     page: (
       <OutboxProvider>
@@ -29,7 +29,7 @@ const show = () =>
         </TextPopoutProvider>
       </OutboxProvider>
     ),
-    answer: (request) => (request.url.includes('undelivered') ? Response.json([]) : undefined),
+    answer: (request) => (request.url.includes('undelivered') ? undelivered() : undefined),
   })
 
 test('names every lead when there are more than one request returns', async () => {
@@ -100,4 +100,18 @@ test('keeps the empty tray open with the focus, and removes its button once it i
   await userEvent.click(within(tray).getByRole('button', { name: 'Close' }))
   await expect.poll(() => screen.queryByRole('button', { name: /^Unsent/ })).toBeNull()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'All leads' })).toHaveFocus())
+})
+
+test('keeps the focus in the tray when Retry has loaded the texts that weren’t delivered', async () => {
+  const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
+  storedDraft(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
+  let status = 500
+  await show(() => Response.json([], { status }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Unsent 1/ }))
+  const tray = await screen.findByRole('dialog', { name: 'Unsent work' })
+  const retry = await within(tray).findByRole('button', { name: 'Retry' })
+  status = 200
+  await userEvent.click(retry)
+  await waitFor(() => expect(retry).not.toBeInTheDocument())
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBe(tray)
 })
