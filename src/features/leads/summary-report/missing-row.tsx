@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+
 import { errorMessage } from '#/api/request/errors.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -24,10 +26,12 @@ export function MissingRow({
   broken: boolean
 }) {
   const error = known?.error
+  const passOn = useCallback((row: HTMLElement | null) => () => passToLoaded(row, index), [index])
   // The total of the group may be slightly older than its rows.
   const gone = known?.total !== undefined && known.total <= number
   return (
     <div
+      ref={passOn}
       role="row"
       aria-level={2}
       aria-rowindex={index + 2}
@@ -59,4 +63,13 @@ export function MissingRow({
       </span>
     </div>
   )
+}
+
+/** Retry disappears once its row is loaded. The loaded row then gets its focus. */
+function passToLoaded(row: HTMLElement | null, index: number): void {
+  const rows = row?.parentElement
+  if (!row?.contains(document.activeElement)) return
+  queueMicrotask(() => {
+    if (!row.isConnected) rows?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus()
+  })
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { createBackend } from '#mocks/db/backend.ts'
@@ -46,4 +47,22 @@ test('while another period is loading, the numbers keep their period, links and 
   expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(
     new RegExp(`^${count} leads? match(es)?$`),
   )
+})
+
+test('the focus stays on the row whose Retry has loaded it', async () => {
+  const backend = createBackend()
+  const match = 'GET /api/leads'
+  const fault = backend.world.faults.add({ match, act: { kind: 'status', status: 500 }, times: 0 })
+  await mountList('?period=all-time', {
+    backend,
+    at: PATH,
+    person: 'user-elena',
+    page: (search, onSearch) => <SummaryReport search={search} onSearch={onSearch} />,
+  })
+  const [retry] = await screen.findAllByRole('button', { name: 'Retry' })
+  const at = retry?.closest('[data-index]')?.getAttribute('data-index')
+  backend.world.faults.clear(fault.id)
+  await userEvent.click(retry ?? document.body)
+  await waitFor(() => expect(retry).not.toBeInTheDocument())
+  expect(document.activeElement).toHaveAttribute('data-index', at)
 })
