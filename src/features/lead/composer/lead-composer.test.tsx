@@ -199,3 +199,13 @@ describe('a number that is removed while a text to it is written', () => {
     expect(screen.getByText(/merged/)).toBeVisible()
   })
 })
+
+test('Escape leaves the subject of an email, as it leaves the message', async () => {
+  await showSofia((props) => <LeadComposer {...props} />, { match: 'POST /api/lead/*/email/' })
+  await screen.findByRole('textbox', { name: /^Text message to/ })
+  await userEvent.keyboard('e')
+  const subject = await screen.findByRole('textbox', { name: 'Subject' })
+  await userEvent.click(subject)
+  await userEvent.keyboard('{Escape}')
+  expect(subject).not.toHaveFocus()
+})

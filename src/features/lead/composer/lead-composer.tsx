@@ -27,7 +27,7 @@ import { bufferTyping } from '#/ui/buffer-typing.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
-import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { takesText, useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type CommentComposer } from '../comments/comment-composer.tsx'
@@ -75,7 +75,8 @@ export function LeadComposer({
   ref,
 }: LeadComposerProps & { ref?: RefObject<LeadComposerHandle | null> }) {
   const { rights, team } = useLeadPermissions(lead.id)
-  const { tab, show, focusSoon, fields, answers, onAnswered } = useComposerTab({ rights, fieldRef, ref })
+  const { box, writing, onFocus } = useWriting()
+  const { tab, show, focusSoon, fields, answers, onAnswered } = useComposerTab({ rights, fieldRef, box, ref })
   const tabs = (
     <ComposerTabs
       value={tab}
@@ -85,7 +86,6 @@ export function LeadComposer({
       }}
     />
   )
-  const { box, writing, onFocus } = useWriting()
   const { targets, target, choose, goOver } = useTextTarget(lead)
   useTextOutcomeAfterClose(target)
   // Another number mounts another composer, so the focused element disappears with the old one.
@@ -163,10 +163,12 @@ export function LeadComposer({
 function useComposerTab({
   rights,
   fieldRef,
+  box,
   ref,
 }: {
   rights: LeadRights
   fieldRef: RefObject<HTMLTextAreaElement | null>
+  box: RefObject<HTMLElement | null>
   ref: RefObject<LeadComposerHandle | null> | undefined
 }) {
   const [tab, setTab] = useState<ComposerTab>('text')
@@ -226,16 +228,15 @@ function useComposerTab({
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
-      const fields = [fieldRef.current, comment.current, email.current]
-      const field = fields.find((one) => one !== null && one === document.activeElement)
-      if (!field) return
+      const field = document.activeElement
+      if (!(field instanceof HTMLElement) || !box.current?.contains(field) || !takesText(field)) return
       // Focus the main content instead of the body, so that keyboard navigation continues from there.
       field.blur()
       document.getElementById('main')?.focus({ preventScroll: true })
     }
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)
-  }, [fieldRef])
+  }, [box])
   return {
     tab,
     show,

@@ -6,6 +6,7 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { takesText } from '#/ui/hotkeys/hotkeys.ts'
 
 import { rowName } from '../table/row-text.ts'
 import { PreviewHeader, type PreviewVerdicts } from './preview-header.tsx'
@@ -41,12 +42,7 @@ export function PreviewFrame({
     <aside
       aria-label={`Preview of ${rowName(row)}`}
       onKeyDown={(event) => {
-        if (
-          event.key !== 'Escape' ||
-          event.defaultPrevented ||
-          !(event.target instanceof HTMLTextAreaElement)
-        )
-          return
+        if (event.key !== 'Escape' || event.defaultPrevented || !takesText(event.target)) return
         event.preventDefault()
         onLeave()
       }}
