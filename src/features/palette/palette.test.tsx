@@ -95,3 +95,9 @@ test('shows the Command key where it is the modifier of the shortcuts', async ()
   expect(screen.getByRole('img', { name: 'Command' })).toBeInTheDocument()
   vi.restoreAllMocks()
 })
+
+test('says that no actions were found, without advice to try a name, when only actions are searched', async () => {
+  const { field } = await open()
+  await userEvent.type(field, '>sofia')
+  expect(screen.getByRole('status')).toHaveTextContent(/^No actions found. Try another word.$/)
+})

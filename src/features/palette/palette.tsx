@@ -114,7 +114,9 @@ function useRows(
       : searching && found.length === 0
         ? 'Searching…'
         : items.length === 0 && !searching
-          ? 'Nothing found. Try another name, number, email or word.'
+          ? actionsOnly
+            ? 'No actions found. Try another word.'
+            : 'Nothing found. Try another name, number, email or word.'
           : ''
   return { text, groups, items, searching, leadsLate, status, found: found[0]?.lead?.id }
 }
