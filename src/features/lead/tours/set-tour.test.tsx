@@ -18,9 +18,13 @@ const MOMENT = Date.UTC(2026, 6, 14, 12)
 const hours = Array.from({ length: 7 }, () => ({ from: 480, to: 720 }))
 
 /** Opens Set tour, with tours from 8:00 AM to noon. Priya has another tour from 10:00 to 10:30 AM. */
-async function open(refusal?: Readonly<Record<string, string>>) {
+async function open(refusal?: Readonly<Record<string, string>>, delayed?: string) {
   const world = createBackend({ begins: () => MOMENT })
-  const bodies: { textReminder?: boolean }[] = []
+  const gate =
+    delayed === undefined
+      ? undefined
+      : world.world.faults.add({ match: delayed, act: { kind: 'gate' }, times: 0 })
+  const bodies: { textReminder?: boolean; hostRef?: string | null }[] = []
   const paths: string[] = []
   const onClose = vi.fn<() => void>()
   const tour = { startTs: MOMENT + 3 * HOUR, endTs: MOMENT + 3.5 * HOUR, kind: 'TOUR' }
@@ -50,6 +54,7 @@ async function open(refusal?: Readonly<Record<string, string>>) {
     bodies,
     paths,
     onClose,
+    answer: () => gate && world.world.faults.open(gate.id),
   }
 }
 
@@ -99,4 +104,15 @@ test('shows the server’s errors at their fields, and reads who can host again'
   await userEvent.type(note, 'Please')
   expect(note).not.toHaveAccessibleDescription('Too rude')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('sets no tour without a host while the people are being loaded, of whom one is the host', async () => {
+  const { choose, save, bodies, answer } = await open(undefined, 'GET /api/team/*/assignable-members')
+  await choose(/^9:00 AM/)
+  await save()
+  expect(bodies).toEqual([])
+  answer()
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Host' })).toHaveValue('user-priya'))
+  await save()
+  await waitFor(() => expect(bodies).toMatchObject([{ hostRef: 'user-priya' }]))
 })

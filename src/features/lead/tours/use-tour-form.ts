@@ -50,7 +50,7 @@ export function useTourForm(
   const now = useNow(60_000)
   const tour = readable(lead.tours).find(({ id }) => id === opened?.id) ?? opened
   const values = useTourValues(lead, tour, now)
-  const { mine, changed, hostRef, hostProblem, zonePending, choice } = values
+  const { mine, changed, hostRef, hostProblem, loading, choice } = values
   const { startTs, lengthMins, clash } = choice
   const [invitation, setInvitation] = useState(true)
   const [confirmed, setConfirmed] = useState<string>()
@@ -68,8 +68,7 @@ export function useTourForm(
   const past = startTs !== undefined && startTs <= now ? 'Choose a time in the future' : undefined
   const timeProblem = asked ? (missing ?? past ?? refused.startTs) : undefined
   const tooLong = mine.note.length > LONGEST_TOUR_NOTE
-  // Until the zone of the property is known, the hour is not that of the tour.
-  const blocked = !verdict.ok || changed.conflicts.length > 0 || zonePending
+  const blocked = !verdict.ok || changed.conflicts.length > 0 || loading
   const save = useSaveTour({ lead, tour, onDone: onClose })
 
   const submit = () => {
@@ -228,7 +227,11 @@ function useTourValues(lead: Lead, tour: Tour | undefined, now: number) {
     hostProblem,
     property,
     zone,
-    zonePending,
+    /**
+     * Whether what the tour needs is still loading. Until the zone of the property is known, the hour is not that of
+     * the tour, and until the people are known, nobody would be the host.
+     */
+    loading: zonePending || (draft.hostRef === undefined && hosts.isPending),
     choice,
   }
 }
