@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -6,6 +6,7 @@ import { openHouse } from '#/domain/open-house/open-house.testing.ts'
 import { allowed } from '#/lib/verdict.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
+import { type AttendeeRecord } from '#mocks/db/teams/open-house-record.ts'
 
 import { CancelDialog } from './cancel-dialog.tsx'
 
@@ -34,6 +35,36 @@ test('shows an error with Try Again when the attendees can’t be loaded', async
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('checkbox', { name: /^Text the / })).toBeVisible()
   expect(verb).not.toHaveAttribute('aria-disabled')
+})
+
+/** Opens the dialog for an open house with these people. */
+async function openFor(attendees: (all: readonly AttendeeRecord[]) => AttendeeRecord[]) {
+  const world = createBackend()
+  const record = world.world.store.openHouses.get('open-house-week')
+  if (!record) throw new Error('Not in the seed')
+  record.attendees = attendees(record.attendees)
+  const house = openHouse({ id: 'open-house-week' })
+  await renderScreen({
+    as: 'user-olive',
+    world,
+    page: <CancelDialog teamId="team-juniper-hill" house={house} may={allowed} onClose={() => undefined} />,
+  })
+  return within(await screen.findByRole('dialog'))
+}
+
+test('nobody registered: the dialog says so, and nothing about their texts', async () => {
+  const dialog = await openFor(() => [])
+  expect(await dialog.findByText('No one registered.')).toBeVisible()
+  expect(dialog.queryByText(/text/)).toBeNull()
+})
+
+test('people who allowed texts but have no number are not said to have refused them', async () => {
+  const dialog = await openFor((all) => {
+    const registered = all.filter(({ registeredTs }) => registeredTs !== undefined)
+    return registered.map(({ phone: _phone, ...one }) => ({ ...one, mayText: true }))
+  })
+  expect(await dialog.findByText('None of them can get a text.')).toBeVisible()
+  expect(dialog.queryByText('None of them allowed texts.')).toBeNull()
 })
 
 test('an open house that a colleague changed is canceled only after the refusal has said so', async () => {

@@ -89,7 +89,9 @@ export function CancelDialog({
       <p>
         {openHouseDate(house)}, {openHouseHours(house)}. This can’t be undone.
       </p>
-      <p className="mt-2 text-ink-2">{people(house.registered)} registered.</p>
+      <p className="mt-2 text-ink-2">
+        {house.registered === 0 ? 'No one registered.' : `${people(house.registered)} registered.`}
+      </p>
       {!details &&
         (query.isError ? (
           <Unread query={query} />
@@ -104,7 +106,7 @@ export function CancelDialog({
           onChange={setText}
         />
       ) : (
-        details && <p className="mt-2 text-ink-2">None of them allowed texts.</p>
+        details && house.registered > 0 && <p className="mt-2 text-ink-2">None of them can get a text.</p>
       )}
     </ConfirmDialog>
   )
