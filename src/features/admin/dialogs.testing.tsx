@@ -325,7 +325,7 @@ export const dialogCases: readonly DialogCase[] = [
       <TextDialog teamId={team.id} openHouseId="open-house-today" onClose={onClose} />
     ),
     fill: async (dialog) => {
-      await within(dialog).findByText('1 person of 1 get a text')
+      await within(dialog).findByText('1 person of 1 gets a text')
       await userEvent.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'See you soon')
     },
     kept: (dialog) =>

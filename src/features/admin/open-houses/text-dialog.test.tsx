@@ -93,6 +93,13 @@ test('keeps an attendee whose text failed for a retry after they are checked in'
   expect(dialog.getByText(first.name)).toBeVisible()
 })
 
+test('says “gets” of one person', async () => {
+  const { house, first, dialog, client } = await typeToTwo()
+  house.attendees = [first]
+  await client.invalidateQueries()
+  expect(await dialog.findByText('1 person of 1 gets a text')).toBeVisible()
+})
+
 test('a template replaces another template, but never typed text', async () => {
   const { dialog, store, client } = await typeToTwo()
   const known = [...store.templates.values()].find(({ teamRef }) => teamRef === 'team-juniper-hill')

@@ -219,7 +219,7 @@ function Recipients({ found, count }: { found: readonly Attendee[]; count: numbe
   return (
     <div role="status">
       <p className="font-medium">
-        {people(count)} of {formatCount(found.length)} get a text
+        {people(count)} of {formatCount(found.length)} {count === 1 ? 'gets' : 'get'} a text
       </p>
       <ul className="text-small text-ink-3" data-user-text>
         {[...textRefusals(found)].map(([why, times]) => (
