@@ -159,6 +159,9 @@ describe('the visitor form', () => {
     [{ attendeeRef: 'a', phone: '12' }, [['phone', 'Phone must be a valid phone number.']]],
     [{ withBroker: true }, [['broker', 'Required']]],
     [{ withBroker: true, broker: 'Keller' }, []],
+    [{ withBroker: true, broker: 'K'.repeat(121) }, [['broker', 'At most 120 characters']]],
+    // The field is hidden and could not show its error.
+    [{ withBroker: false, broker: 'K'.repeat(121) }, []],
   ])('validates %j', (more, issues) => {
     expect(wrong(more)).toEqual(issues)
   })

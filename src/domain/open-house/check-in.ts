@@ -39,6 +39,7 @@ export function lastDigits(phone: string | undefined): string | undefined {
 
 /** Maximum length of a visitor's name and of their broker's, in characters. */
 export const LONGEST_VISITOR_TEXT = 120
+const TOO_LONG = `At most ${LONGEST_VISITOR_TEXT} characters`
 const PHONE_MESSAGE = 'Phone must be a valid phone number.'
 
 /**
@@ -48,17 +49,12 @@ const PHONE_MESSAGE = 'Phone must be a valid phone number.'
 export const visitorSchema = z
   .object({
     attendeeRef: z.string(),
-    name: z
-      .string()
-      .check(
-        z.refine(isFilled, 'Required'),
-        z.maxLength(LONGEST_VISITOR_TEXT, `At most ${LONGEST_VISITOR_TEXT} characters`),
-      ),
+    name: z.string().check(z.refine(isFilled, 'Required'), z.maxLength(LONGEST_VISITOR_TEXT, TOO_LONG)),
     phone: z.string(),
     /** True when a visitor who was picked from the list has a different number than the one they registered with. */
     otherNumber: z.boolean(),
     withBroker: z.boolean(),
-    broker: z.string().check(z.maxLength(LONGEST_VISITOR_TEXT, `At most ${LONGEST_VISITOR_TEXT} characters`)),
+    broker: z.string(),
     mayText: z.boolean(),
   })
   .check(
@@ -70,6 +66,11 @@ export const visitorSchema = z
     z.refine(({ withBroker, broker }) => !withBroker || isFilled(broker), {
       path: ['broker'],
       message: 'Required',
+    }),
+    // Without a broker, the field is hidden and could not show its error.
+    z.refine(({ withBroker, broker }) => !withBroker || broker.length <= LONGEST_VISITOR_TEXT, {
+      path: ['broker'],
+      message: TOO_LONG,
     }),
   )
 
