@@ -137,7 +137,8 @@ test('says which teams a move affects, what happens to leads and campaigns, and 
     '6 open leads stay with the teams that have them and keep their property.',
     '4 campaigns for them keep bringing leads to their teams.',
     'Agents in Midtown can choose them for new leads.',
-    'Agents in the team that loses them can’t choose them for new leads anymore.',
+    // Only House a is in a team now.
+    'Agents in the team that loses it can’t choose it for new leads anymore.',
     'House c is in Midtown already and stays as it is.',
     'House d is archived and stays as it is.',
   ])
@@ -264,6 +265,11 @@ test('uses the singular for one property and the plural for several', () => {
   )
   expect(they).toBe(
     'Weekly reports to the former owner are no longer about them. A report about nothing else stops.',
+  )
+  // Only one of them has an owner to leave.
+  const toMidtown = { kind: 'owner', owner: midtown } as const
+  expect(changeSentences([row('a'), row('b', { owner: undefined })], toMidtown).at(-1)).toContain(
+    'Weekly reports to the former owner are no longer about it.',
   )
   const from = [row('a'), row('b', { owner: eastside })]
   expect(changeSentences(from, noOwner).at(-1)).toContain('Weekly reports to the former owners are')

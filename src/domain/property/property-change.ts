@@ -66,6 +66,7 @@ function fromSentence(of: readonly (readonly Named[])[], noun: string): string {
 function teamSentences(rows: readonly ManagedProperty[], team: Named | null): string[] {
   const left = new Set(rows.flatMap(({ teams }) => teams.map(({ id }) => id))).size
   const they = rows.length === 1 ? 'it' : 'them'
+  const lost = rows.filter(({ teams }) => teams.length > 0).length === 1 ? 'it' : 'them'
   return [
     fromSentence(
       rows.map(({ teams }) => teams),
@@ -77,20 +78,21 @@ function teamSentences(rows: readonly ManagedProperty[], team: Named | null): st
     ...(left === 0
       ? []
       : [
-          `Agents in the ${left === 1 ? 'team that loses' : 'teams that lose'} ${they} can’t choose ${they} for new leads anymore.`,
+          `Agents in the ${left === 1 ? 'team that loses' : 'teams that lose'} ${lost} can’t choose ${lost} for new leads anymore.`,
         ]),
   ]
 }
 
 function ownerSentences(rows: readonly ManagedProperty[]): string[] {
-  const owners = new Set(rows.flatMap(({ owner }) => owner?.id ?? [])).size
+  const former = rows.flatMap(({ owner }) => owner?.id ?? [])
+  const owners = new Set(former).size
   return [
     fromSentence(
       rows.map((row) => (row.owner ? [row.owner] : [])),
       'owner',
     ),
     'Leads, campaigns and teams stay as they are.',
-    ...(owners === 0 ? [] : [formerReportsText(rows.length, owners)]),
+    ...(owners === 0 ? [] : [formerReportsText(former.length, owners)]),
   ]
 }
 
