@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { useInviteUsers } from '#/api/admin/users.ts'
 import { errorMessage } from '#/api/request/errors.ts'
@@ -33,6 +33,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { toastResults } from '../kit/toast-results.ts'
@@ -249,11 +250,19 @@ function GivenTeams({
 }) {
   const { teamNoun } = useViewer()
   const [edited, setEdited] = useState<string>()
+  const group = useRef<HTMLDivElement>(null)
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? teamNoun.team
+  const remove = (teamRef: string, at: number) =>
+    changeAndFocus(
+      () => onChange(given.filter((one) => one.teamRef !== teamRef)),
+      () =>
+        group.current?.querySelectorAll('[data-remove-team]')[at] ??
+        group.current?.querySelector('[role=combobox]'),
+    )
   return (
-    <div role="group" aria-label={teamNoun.teams} className="mt-4">
+    <div ref={group} role="group" aria-label={teamNoun.teams} className="mt-4">
       <p className="mb-1 font-medium">{teamNoun.teams}</p>
-      {given.map(({ teamRef, permission }) => (
+      {given.map(({ teamRef, permission }, at) => (
         <div key={teamRef} className="mb-2 rounded-md border border-line-2 px-3 py-2">
           <div className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate font-medium" data-user-text>
@@ -272,7 +281,8 @@ function GivenTeams({
               label={`Remove ${shortName(nameOf(teamRef))}`}
               icon={X}
               size="sm"
-              onClick={() => onChange(given.filter((one) => one.teamRef !== teamRef))}
+              data-remove-team
+              onClick={() => remove(teamRef, at)}
             />
           </div>
           {edited === teamRef && (
