@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -13,14 +13,17 @@ beforeEach(() => {
 })
 
 async function mount() {
-  await renderScreen({
+  const shown = await renderScreen({
     as: 'user-beatriz',
     at: '/manage/users',
     others: { $: <h1>Elsewhere</h1> },
     page: <UsersPage />,
   })
   await screen.findByRole('table', { name: 'Users' })
+  return shown
 }
+
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
 test('removing a team from an invitation moves the focus to the next team, then to the field for another', async () => {
   await mount()
@@ -36,4 +39,22 @@ test('removing a team from an invitation moves the focus to the next team, then 
   expect(remove('Harborview')).toHaveFocus()
   await userEvent.click(remove('Harborview'))
   expect(add).toHaveFocus()
+})
+
+test('closing the panel of a user returns the focus to their row', async () => {
+  const { href } = await mount()
+  const name = screen.getByRole('button', { name: 'Luis Ortega' })
+  for (const close of [
+    () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+    () => userEvent.keyboard('{Escape}'),
+  ]) {
+    await userEvent.click(name)
+    const panel = await screen.findByRole('complementary', { name: 'Luis Ortega' })
+    within(panel).getByRole('button', { name: 'Close' }).focus()
+    expect(panel).toContainElement(focused())
+    await close()
+    await waitFor(() => expect(href()).toBe('/manage/users'))
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(name).toHaveFocus()
+  }
 })

@@ -20,6 +20,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 import { useMedia, WIDE } from '#/ui/use-media.ts'
 
 import { HistoryList } from '../activity/history-list.tsx'
@@ -47,9 +48,19 @@ export function UserPanel({ row, rows, teams, onDialog, onClose }: PanelProps) {
   const { user: viewer } = useViewer()
   const actions = useUserActions()
   const users = useMemo(() => rows.flatMap((one) => one.user ?? []), [rows])
-  useHotkeys({ Escape: onClose })
+  const panel = useRef<HTMLElement>(null)
+  const opener = useRef<Element>(null)
+  const close = () => {
+    const leaves = panel.current?.contains(document.activeElement) === true
+    changeAndFocus(onClose, () => (leaves ? opener.current : null))
+  }
+  useHotkeys({ Escape: close })
   const heading = useRef<HTMLHeadingElement>(null)
   const inline = useMedia(WIDE)
+  // The row that was pressed, before the heading takes the focus.
+  useEffect(() => {
+    opener.current = document.activeElement
+  }, [])
   // When the panel replaces the list, it takes the focus, because the clicked element is no longer visible.
   useEffect(() => {
     if (!inline) heading.current?.focus()
@@ -57,6 +68,7 @@ export function UserPanel({ row, rows, teams, onDialog, onClose }: PanelProps) {
   const items = row ? personMenu({ row, users, viewer, actions, onDialog }) : []
   return (
     <aside
+      ref={panel}
       aria-label={row ? shortName(row.name) : 'User'}
       className="flex w-full min-w-0 shrink-0 flex-col border-l border-line bg-surface wide:w-[400px]"
     >
@@ -79,7 +91,7 @@ export function UserPanel({ row, rows, teams, onDialog, onClose }: PanelProps) {
             trigger={<IconButton label={`More for ${shortName(row.name)}`} icon={Ellipsis} size="sm" />}
           />
         )}
-        <IconButton label="Close" icon={X} size="sm" onClick={onClose} />
+        <IconButton label="Close" icon={X} size="sm" onClick={close} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {row === undefined ? (
