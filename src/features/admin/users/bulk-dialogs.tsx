@@ -145,7 +145,7 @@ export function ResendDialog({ rows, onClose }: { rows: readonly PersonRow[]; on
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Resend invitations">
       <p role="status" className="flex items-center gap-2 text-ink-2">
         <Spinner />
-        {results.length} of {people.length} sent
+        {results.filter(({ ok }) => ok).length} of {people.length} sent
       </p>
     </Dialog>
   )
