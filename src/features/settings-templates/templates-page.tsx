@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { templatesQuery, deleteTemplateUndoably } from '#/api/templates.ts'
 import { toastNotDone } from '#/components/failures/toast-not-done.ts'
@@ -75,6 +76,7 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
   const [moved, setMoved] = useState(false)
   if (!moved && view !== firstView) setMoved(true)
   const panes = useListFocus(search.template)
+  const mounted = useMounted()
 
   const go = (next: TemplateSearch, ignoreBlocker = false) =>
     void navigate({ to: '.', search: next, ignoreBlocker })
@@ -112,7 +114,8 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
               onDuplicate={() => open && go({ template: NEW, from: open.id })}
               onDelete={() => {
                 if (!open) return
-                remove(open, () => goTo(open.id))
+                // On another page, it would replace the search of that page.
+                remove(open, () => mounted.current && goTo(open.id))
                 setOpened(undefined)
                 setFirst(templates.find(({ id }) => id !== open.id)?.id)
                 goTo(undefined, true)
