@@ -19,6 +19,7 @@ import { DateField } from '#/ui/date-field/date-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { GroupError } from '#/ui/form/group-error.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 import { LogoPicture, type ShownLogo } from '../logo/logo-picture.tsx'
 
@@ -65,7 +66,7 @@ export function FormPreview({
     announce(`${countOf(found.length, 'field')} of the preview to fix`)
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent)) return
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     send()

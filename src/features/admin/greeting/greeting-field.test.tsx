@@ -202,6 +202,16 @@ describe('an upload', () => {
     expect(asked).not.toContain('/api/greetings/upload-url')
   })
 
+  test('the Enter of an input method does not upload under half a name', async () => {
+    const asked: string[] = []
+    await openUpload((_, path) => void asked.push(path))
+    await choose(wav())
+    const name = await screen.findByRole('textbox', { name: 'Recording name' })
+    fireEvent.keyDown(name, { key: 'Enter', isComposing: true })
+    expect(name).not.toHaveAttribute('readonly')
+    expect(asked).not.toContain('/api/greetings/upload-url')
+  })
+
   test('keeps the file chosen last, even if an earlier one is read after it', async () => {
     await openUpload()
     const slow = slowFile(WAV, 'earlier.wav', 'audio/wav')

@@ -11,6 +11,7 @@ import { readBytes } from '#/lib/files/read-bytes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { FileDrop } from '../fields/file-drop.tsx'
@@ -202,7 +203,7 @@ function UploadStep({ state }: { state: RecordingUploadState }) {
         onChange={({ target }) => state.setName(target.value)}
         // Enter would otherwise submit the surrounding form.
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
           event.preventDefault()
           if (!uploading) void upload(chosen)
         }}

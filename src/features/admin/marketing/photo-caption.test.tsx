@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -64,6 +64,20 @@ test('text that was typed and undone is not a change, and a colleague’s captio
   await userEvent.tab()
   expect(field).toHaveValue('Theirs')
   expect(said).toEqual([])
+})
+
+test('the keys of an input method neither save the caption nor discard it', async () => {
+  await renderScreen({ as: 'user-elena', at: '/here', page: <Page /> })
+  const field = await screen.findByRole('textbox', { name: 'Caption of photo 1' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'にわ')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(field).not.toHaveAttribute('readonly')
+  // Safari ends the composition before this key.
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
+  expect(field).toHaveValue('にわ')
+  await userEvent.keyboard('{Escape}')
+  expect(field).not.toHaveValue('にわ')
 })
 
 /** Types a caption and leaves the page by keyboard, so that the field is removed while it has the focus. */

@@ -7,6 +7,7 @@ import { LONGEST_CAPTION, type Photo } from '#/domain/settings/marketing.ts'
 import { trimmed } from '#/lib/text/blank.ts'
 import { refusalText, type Verdict } from '#/lib/verdict.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { useRowChanges } from '../table/use-row-changes.ts'
@@ -82,6 +83,7 @@ export function PhotoCaption({
         onChange={({ target }) => setTyped({ text: target.value, over: typed?.over ?? photo })}
         onBlur={save}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
             event.preventDefault()
             save()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,6 +10,25 @@ import { ContactFormPage } from './contact-form-page.tsx'
 
 beforeEach(() => {
   mockScrollerHeight()
+})
+
+test('the Enter of an input method does not send the preview', async () => {
+  await renderScreen({
+    as: 'user-elena',
+    at: '/settings',
+    others: { $: null },
+    page: (
+      <Suspense>
+        <ContactFormPage teamId="team-maple-row" />
+      </Suspense>
+    ),
+  })
+  const preview = within(await screen.findByRole('group', { name: 'Form preview' }))
+  const name = preview.getByRole('textbox', { name: 'Name' })
+  fireEvent.keyDown(name, { key: 'Enter', isComposing: true })
+  expect(name).toBeValid()
+  await userEvent.type(name, '{Enter}')
+  expect(name).toBeInvalid()
 })
 
 test('the focus does not move into the preview when the form could not be saved', async () => {

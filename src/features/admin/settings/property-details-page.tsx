@@ -31,6 +31,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { NumberField } from '../fields/number-field.tsx'
@@ -288,7 +289,8 @@ function AmenitiesField() {
           }}
           onKeyDown={(event) => {
             // Otherwise Enter would submit the surrounding form.
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent))
+              return
             event.preventDefault()
             add(typed)
           }}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -59,6 +59,15 @@ test('amenities: typed text is added when the field loses the focus', async () =
   await userEvent.tab()
   expect(group.getByRole('button', { name: 'Remove Rooftop deck' })).toBeVisible()
   expect(group.getByRole('textbox', { name: 'Add an amenity' })).toHaveValue('')
+})
+
+test('amenities: the Enter of an input method adds nothing', async () => {
+  const group = await showAmenities()
+  const field = group.getByRole('textbox', { name: 'Add an amenity' })
+  await userEvent.type(field, 'にわ')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(group.queryByRole('button', { name: 'Remove にわ' })).toBeNull()
+  expect(field).toHaveValue('にわ')
 })
 
 test('amenities: the last allowed one leaves the focus in the field, which says how many there may be', async () => {
