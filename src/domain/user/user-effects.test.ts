@@ -41,6 +41,13 @@ test('becoming read-only gives read access everywhere and takes open leads and r
   ])
 })
 
+test('the only open lead that is lost becomes unassigned, it doesn’t “become”', () => {
+  const change = { before: plain, after: { ...plain, role: 'READ_ONLY_USER' }, noun: teamNoun('BROKER') }
+  expect(accountEffects({ ...change, entries: [], teamIds: ['a'], openLeads: 1 })).toContain(
+    'Loses 1 open lead as agent: it becomes unassigned',
+  )
+})
+
 test('flags that a superuser has by role have no effect', () => {
   const superuser = { ...plain, role: 'SUPERUSER' }
   const rest = { entries: [], teamIds: ['a'], openLeads: 0, noun: teamNoun('BROKER') }

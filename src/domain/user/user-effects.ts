@@ -60,7 +60,9 @@ export function accountEffects({
       ? [
           `Reads everything in ${inTeams(reads)} and changes nothing`,
           ...(openLeads > 0
-            ? [`Loses ${countOf(openLeads, 'open lead')} as agent: they become unassigned`]
+            ? [
+                `Loses ${countOf(openLeads, 'open lead')} as agent: ${openLeads === 1 ? 'it becomes' : 'they become'} unassigned`,
+              ]
             : []),
         ]
       : []),
