@@ -149,6 +149,21 @@ test('counts a property without units as one, and says so', async () => {
   expect(screen.getByText('Listed properties')).toBeVisible()
 })
 
+test.each([
+  [0, 'of 1 property'],
+  [1, 'of 1 unit'],
+])('the only home of a company is in the singular: with %d units “%s”', async (units, text) => {
+  await mountReport(ListingPage, backend, PATH, {
+    as: 'user-elena',
+    change: (answer) => ({
+      ...answer,
+      totals: { leads: 4, toured: 1, leased: 0, days: 14, listed: 1, of: 1, units },
+    }),
+  })
+  const strip = within(await screen.findByRole('region', { name: 'Report numbers' }))
+  expect(strip.getByText(text)).toBeVisible()
+})
+
 test('replaces only the panels of unreadable sections with an error', async () => {
   await mountReport(ListingPage, backend, PATH, {
     as: 'user-elena',

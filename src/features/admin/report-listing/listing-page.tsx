@@ -83,6 +83,12 @@ export function ListingPage(props: ReportProps) {
   )
 }
 
+/** Returns what can be on the market: "1 property", "42 units", "40 units and properties". */
+function homesText({ units, of }: Totals): string {
+  if (units === 0) return countOf(of, 'property', 'properties')
+  return units === of ? countOf(of, 'unit') : `${formatCount(of)} units and properties`
+}
+
 function ListingStrip({ totals, state }: { totals: Totals; state: ReportState }) {
   const { units, leads, toured, leased, days } = totals
   const of = (what: Counted) => listOfCounted(state.scope, what)
@@ -96,7 +102,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
           units === totals.of && units > 0 ? 'Listed units' : units === 0 ? 'Listed properties' : 'Listed'
         }
         value={totals.listed}
-        sentence={`of ${formatCount(totals.of)} ${units === 0 ? 'properties' : units === totals.of ? 'units' : 'units and properties'}`}
+        sentence={`of ${homesText(totals)}`}
       />
       <ReportKpi
         term="daysListed"
