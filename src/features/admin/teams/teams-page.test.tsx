@@ -146,6 +146,13 @@ test.each([
   expect(screen.getByRole(role, { name })).toHaveFocus()
 })
 
+test('an owner without units has none listed in the sums, whatever the number of properties', async () => {
+  backend.world.store.units.clear()
+  await mount('user-elena', '/properties')
+  const sums = within(screen.getByRole('row', { name: /^All properties/ }))
+  expect(sums.getByRole('cell', { name: '0 of 0' })).toBeVisible()
+})
+
 test('J and K move between rows, a click opens a team, and a row has a menu', async () => {
   const { router } = await mount('user-priya')
   await userEvent.keyboard('jj')

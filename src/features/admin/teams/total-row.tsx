@@ -6,6 +6,7 @@ import { MOST_NAMED } from '#/domain/list/lead-filters.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type overviewTotals } from '#/domain/team/team-overview.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { NoValue } from '../table/no-value.tsx'
@@ -32,6 +33,7 @@ export function TotalRow({
   median: { readonly medianMs?: number | undefined; readonly sampled: boolean } | undefined
   note: ReactNode
 }) {
+  const { kind } = useViewer()
   // A list can be filtered by at most `MOST_NAMED` teams, so the totals of more teams have no link.
   const listed = teams.length <= MOST_NAMED
   const leads = (of: ListOfLeads, value: number, text: string) =>
@@ -58,7 +60,7 @@ export function TotalRow({
         <NoValue />
       </span>
     ),
-    properties: totals.units > 0 ? share(totals.listedUnits, totals.units) : formatCount(totals.properties),
+    properties: kind === 'BROKER' ? formatCount(totals.properties) : share(totals.listedUnits, totals.units),
     // Aligns the total with the numbers above, which have a bar to their right.
     open: (
       <span style={{ paddingRight: OPEN_BAR + 8 }}>{leads(teamLists.open(), totals.open, 'Open leads')}</span>
