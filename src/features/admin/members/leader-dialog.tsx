@@ -7,6 +7,7 @@ import { teamQuery } from '#/api/teams.ts'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { refused } from '#/lib/verdict.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -16,7 +17,7 @@ import { useSeenVersion } from '../kit/use-seen-version.ts'
 /** Asks whether a member should lead the team. */
 export function LeaderDialog({
   teamId,
-  member,
+  member: opened,
   onClose,
 }: {
   teamId: string
@@ -29,13 +30,17 @@ export function LeaderDialog({
   const [error, setError] = useState<string>()
   const { user } = useViewer()
   const may = canManageTeamMembers(user, team)
+  const member = data?.members.find(({ userRef }) => userRef === opened.userRef) ?? opened
   const leader = leaderOf(data?.members)
+  // The user's own change arrives before the dialog closes.
+  const leads = leader?.userRef === member.userRef && !save.isPending && !save.isSuccess
   // null: the team has no leader.
   const [seen, onFailure] = useSeenVersion(
     teamMembersQuery(teamId),
     ({ members }) => leaderOf(members)?.userRef ?? null,
   )
   const name = nameInSentence(member.name)
+  const verdict = may.ok && leads ? refused('leader', `${name} is the team leader already`) : may
   const run = () => {
     setError(undefined)
     save.act(
@@ -59,15 +64,17 @@ export function LeaderDialog({
       variant="primary"
       pending={save.isPending}
       error={error}
-      verdict={may}
+      verdict={verdict}
       onConfirm={run}
       onClose={onClose}
     >
-      <p data-user-text>
-        {name} will lead {nameInSentence(team.name)} and receive its warnings
-        {!member.permission.fullAccess && ', and gets full access'}.
-      </p>
-      {leader && (
+      {!leads && (
+        <p data-user-text>
+          {name} will lead {nameInSentence(team.name)} and receive its warnings
+          {!member.permission.fullAccess && ', and gets full access'}.
+        </p>
+      )}
+      {leader && leader.userRef !== member.userRef && (
         <p className="mt-2 text-ink-2" data-user-text>
           {nameInSentence(leader.name)} stays a member with the same permissions.
         </p>

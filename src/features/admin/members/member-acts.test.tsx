@@ -121,6 +121,21 @@ test('says that a colleague chose another leader meanwhile, and replaces them on
   await waitFor(() => expect(leaders()).toEqual(['user-ben']))
 })
 
+test('says that a colleague made the same member leader meanwhile', async () => {
+  const { backend, client } = await mountMembers()
+  await choose('Ben Achterberg', 'Make team leader')
+  const dialog = await screen.findByRole('dialog', { name: 'Make team leader' })
+  const ben = backend.world.store.users.get('user-ben')
+  for (const member of backend.world.store.teams.get('team-eastside')?.members ?? [])
+    member.role = member.userRef === 'user-ben' ? 'TEAM_LEAD' : 'MEMBER'
+  ben?.permissions.set('team-eastside', { fullAccess: true })
+  await act(() => client.refetchQueries(teamMembersQuery('team-eastside')))
+  await waitFor(() => expect(dialog).toHaveTextContent('Ben Achterberg is the team leader already.'))
+  expect(dialog).not.toHaveTextContent('Ben Achterberg stays a member')
+  expect(dialog).not.toHaveTextContent('gets full access')
+  expect(within(dialog).getByRole('button', { name: 'Make team leader' })).toHaveAttribute('aria-disabled')
+})
+
 test('announces the new position after a move, and says why the first can’t move up', async () => {
   await mountMembers()
   const [first = '', second = ''] = names()
