@@ -21,6 +21,7 @@ import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { isFilled } from '#/lib/text/blank.ts'
 import { countOf, countOfTyped } from '#/lib/text/count-of.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 
 import { teamTypeLabel } from '../kit/team-labels.ts'
 import { StepHeading } from './wizard-step.tsx'
@@ -57,6 +58,7 @@ export function ReviewStep({
   const missing = missingSteps(wizard, facts)
   const { answers } = wizard
   const { leader } = useAnswerNames(wizard)
+  const { user } = useViewer()
   return (
     <>
       <StepHeading
@@ -114,7 +116,11 @@ export function ReviewStep({
             <li>
               Emails to {teamAddress(answers.email.local, facts.emailDomain).whole} become leads of the team.
             </li>
-            <li>{leader} is told and leads the team. You have full access.</li>
+            <li>
+              {answers.settings.leader === user.id
+                ? 'You lead the team and have full access.'
+                : `${leader} is told and leads the team. You have full access.`}
+            </li>
           </ul>
         </section>
       )}

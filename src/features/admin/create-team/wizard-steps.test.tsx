@@ -51,6 +51,16 @@ describe('a reload', () => {
     expect(screen.getByText(/^After 1 minute, /)).toBeVisible()
   })
 
+  test('doesn’t tell users who lead the new team about themselves in Review', async () => {
+    leave({ step: 10, answers: { ...answers, settings: { ...answers.settings, leader: 'user-beatriz' } } })
+    await mount('/teams?new=10')
+    await stepIs(10)
+    const happens = screen.getByRole('region', { name: 'What happens' })
+    expect(within(happens).getAllByRole('listitem').at(-1)).toHaveTextContent(
+      /^You lead the team and have full access\.$/,
+    )
+  })
+
   test('offers to continue a draft or to start over', async () => {
     leave({ step: 4 })
     await mount()
