@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 
 import { errorMessage } from '#/api/request/errors.ts'
 import { useTestTemplate } from '#/api/templates.ts'
+import { withLinks } from '#/components/composer-tools/sendable.ts'
 import { filledPieces, type TemplateFacts, textOf } from '#/domain/template/template-variables.ts'
 import { type TemplatedResponse, typeOfTemplate } from '#/domain/template/templated-response.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -15,6 +16,7 @@ export function SendTest({
   template,
   blank,
   text,
+  links,
   facts,
 }: {
   template: TemplatedResponse
@@ -22,6 +24,8 @@ export function SendTest({
   blank: boolean
   /** Returns the text at the moment of sending. */
   text: () => string
+  /** The links that follow the text. */
+  links: string
   facts: TemplateFacts | undefined
 }) {
   const { user } = useViewer()
@@ -32,7 +36,7 @@ export function SendTest({
   const press = () => {
     if (!facts) return
     send.act(
-      { id: template.id, text: textOf(filledPieces(text(), facts)) },
+      { id: template.id, text: textOf(withLinks(filledPieces(text(), facts), links)) },
       {
         onSuccess: ({ to }) =>
           toast.success({

@@ -1,7 +1,6 @@
 import { ArrowLeft, Copy, Ellipsis, Mail, MessageSquare, Trash2 } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { useSentAlong } from '#/components/composer-tools/use-lead-materials.ts'
 import { LeaveQuestion } from '#/components/form/leave-question.tsx'
 import { SaveBar } from '#/components/form/save-bar.tsx'
 import { MessageField } from '#/components/template-text/template-field.tsx'
@@ -9,7 +8,11 @@ import { type Team } from '#/domain/team/team.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { type TemplateFacts, unknownNames } from '#/domain/template/template-variables.ts'
 import { canChangeTemplate } from '#/domain/template/templated-response-rights.ts'
-import { type TemplatedResponse, templateTypeLabels } from '#/domain/template/templated-response.ts'
+import {
+  type TemplatedResponse,
+  templateTypeLabels,
+  typeOfTemplate,
+} from '#/domain/template/templated-response.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
@@ -32,7 +35,7 @@ import { PrivateRow } from './private-row.tsx'
 import { SamplePreview, useSampleLead } from './sample-preview.tsx'
 import { SendTest } from './send-test.tsx'
 import { TemplateGone } from './template-gone.tsx'
-import { AttachedMaterials, AttachMaterial, useAttachedMaterials } from './template-materials.tsx'
+import { AttachedMaterials, AttachMaterial, useTemplateLinks } from './template-materials.tsx'
 import { useEditorFocus } from './use-pane-focus.ts'
 import { type EditedTemplate, useTemplateForm } from './use-template-form.ts'
 
@@ -91,10 +94,11 @@ export function TemplateEditor({
                 !gone && (
                   <form.Subscribe selector={(state) => isBlank(state.values.text)}>
                     {(blank) => (
-                      <SendTest
+                      <Test
+                        form={form}
                         template={template}
+                        properties={team.properties}
                         blank={blank}
-                        text={() => form.state.values.text}
                         facts={sample.facts}
                       />
                     )}
@@ -166,6 +170,22 @@ export function TemplateEditor({
 
 type EditorForm = ReturnType<typeof useTemplateForm>['form']
 
+function Test({
+  form,
+  properties,
+  template,
+  ...rest
+}: Omit<Parameters<typeof SendTest>[0], 'text' | 'links'> & {
+  form: EditorForm
+  properties: readonly string[]
+}) {
+  // By the saved type, because the server uses that to send.
+  const type = typeOfTemplate(template)
+  const value = useFormState(form, (state) => state.values.materialRefs)
+  const links = useTemplateLinks({ properties, known: readable(template.materials), value }, type)
+  return <SendTest {...rest} template={template} text={() => form.state.values.text} links={links} />
+}
+
 function Preview({
   form,
   sample,
@@ -181,11 +201,7 @@ function Preview({
   const text = useFormState(form, (state) => state.values.text)
   const type = useFormState(form, (state) => state.values.templateType)
   const value = useFormState(form, (state) => state.values.materialRefs)
-  const { byId } = useAttachedMaterials({ properties, known, value })
-  const { links } = useSentAlong(
-    value.flatMap((id) => byId.get(id) ?? []),
-    type === 'EMAIL',
-  )
+  const links = useTemplateLinks({ properties, known, value }, type)
   const { choose, ...rest } = sample
   return <SamplePreview text={text} type={type} links={links} {...rest} onSample={choose} />
 }

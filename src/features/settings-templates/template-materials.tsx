@@ -9,7 +9,7 @@ import { materialsQuery } from '#/api/properties.ts'
 import { MaterialList } from '#/components/composer-tools/material-list.tsx'
 import { PickerProblem } from '#/components/composer-tools/picker-problem.tsx'
 import { sendable } from '#/components/composer-tools/sendable.ts'
-import { useGoneFiles } from '#/components/composer-tools/use-lead-materials.ts'
+import { useGoneFiles, useSentAlong } from '#/components/composer-tools/use-lead-materials.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -18,6 +18,7 @@ import {
   matchingMaterials,
   type MarketingMaterial,
 } from '#/domain/template/marketing-material.ts'
+import { type TemplateType } from '#/domain/template/templated-response.ts'
 import { allowed, refused } from '#/lib/verdict.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -85,10 +86,19 @@ export function AttachMaterial({ properties, value, onChange }: Along) {
 }
 
 /** Returns the attached materials by id, as far as they could be read. */
-export function useAttachedMaterials({ properties, known, value }: Attached) {
+function useAttachedMaterials({ properties, known, value }: Attached) {
   const some = value.some((id) => !known.some((one) => one.id === id))
   const read = useTeamMaterials(properties, some)
   return { read, byId: new Map([...read.materials, ...known].map((one) => [one.id, one])) }
+}
+
+/** Returns the links that follow the text of a template of a type. */
+export function useTemplateLinks(attached: Attached, type: TemplateType): string {
+  const { byId } = useAttachedMaterials(attached)
+  return useSentAlong(
+    attached.value.flatMap((id) => byId.get(id) ?? []),
+    type === 'EMAIL',
+  ).links
 }
 
 /** The materials that are sent with the template: links in texts, files in emails. */
