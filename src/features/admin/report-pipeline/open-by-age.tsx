@@ -17,6 +17,13 @@ type Aging = Exclude<Pipeline['aging'], { unreadable: true }>
 const leadsIn = (aging: Aging, status: string, bucket: string) => aging[status]?.[bucket] ?? 0
 const oldest = '90+'
 
+function oldSentence(old: number, opportunities: number): string {
+  if (old === 0) return 'None are past 90 days.'
+  if (old === 1) return `1 lead is past 90 days${opportunities === 1 ? ', and it’s an opportunity' : ''}.`
+  const of = opportunities === 0 ? 'none' : formatCount(opportunities)
+  return `${formatCount(old)} leads are past 90 days, ${of} of them ${opportunities < 2 ? 'an opportunity' : 'opportunities'}.`
+}
+
 /** The age of the open leads by status. */
 export function OpenByAge({
   aging,
@@ -79,14 +86,7 @@ export function OpenByAge({
             more: '',
           }
         }}
-        note={
-          <>
-            Days since they came in, regardless of the period.{' '}
-            {old === 0
-              ? 'None are past 90 days.'
-              : `${countOf(old, 'lead is', 'leads are')} past 90 days, ${formatCount(opportunities)} of them ${opportunities === 1 ? 'an opportunity' : 'opportunities'}.`}
-          </>
-        }
+        note={<>Days since they came in, regardless of the period. {oldSentence(old, opportunities)}</>}
         renderCell={(row, column, { label, ...props }, number) => (
           <ListLink
             of={listAt(open[row] ?? 'NEW_LEAD', agingBuckets[column] ?? '0-30')}

@@ -86,3 +86,19 @@ test('shows an owner waiting lists and properties', async () => {
   expect(within(await strip()).getByText('Waiting list')).toBeVisible()
   expect(screen.getByRole('table', { name: 'By property' })).toBeVisible()
 })
+
+test.each([
+  [{ NEW_LEAD: { '90+': 1 } }, '1 lead is past 90 days.'],
+  [{ OPPORTUNITY: { '90+': 1 } }, '1 lead is past 90 days, and it’s an opportunity.'],
+  [{ NEW_LEAD: { '90+': 2 } }, '2 leads are past 90 days, none of them an opportunity.'],
+  [
+    { NEW_LEAD: { '90+': 2 }, OPPORTUNITY: { '90+': 1 } },
+    '3 leads are past 90 days, 1 of them an opportunity.',
+  ],
+])('says how many open leads are past 90 days: %j', async (aging, sentence) => {
+  await mountReport(PipelinePage, backend, PATH, { change: (answer) => ({ ...answer, aging }) })
+  await screen.findByRole('group', { name: 'Open leads by status and age' })
+  expect(screen.getByText(/^Days since they came in/)).toHaveTextContent(
+    `Days since they came in, regardless of the period. ${sentence}`,
+  )
+})
