@@ -71,8 +71,18 @@ test.each([
 })
 
 test.each([
+  [{ communicate: true, edit: true, assign: true }, '. Luis Ortega can answer, change and assign it.'],
+  [{ communicate: false, edit: false, assign: false }, ', who can only read it.'],
+])('names the rights to a single lead: %j', (target, ending) => {
+  expect(text({ openLeads: 1, target }, { closeLeads: 'false' })[0]).toBe(
+    `1 open lead goes to Luis Ortega in Harborview${ending}`,
+  )
+})
+
+test.each([
   [['Ana'], 'Ana'],
-  [['Ana', 'Ben', 'Cy'], 'Ana, Ben, Cy'],
+  [['Ana', 'Ben'], 'Ana and Ben'],
+  [['Ana', 'Ben', 'Cy'], 'Ana, Ben and Cy'],
   [['Ana', 'Ben', 'Cy', 'Di', 'Ed'], 'Ana, Ben and 3 others'],
 ])('names the people who would be in no team: %j', (names, said) => {
   const lastTeamOf = names.map((name) => ({ id: name, name }))
@@ -106,6 +116,12 @@ describe('numbers and addresses', () => {
   test('are forwarded only if they are kept and have a valid target', () => {
     const to = { forwardingNumber: '+1 (212) 555-0100', forwardingEmail: ' leasing@example.com ' }
     expect(channels({ savePhone: 'true', saveEmail: 'false', ...to }).at(-1)).toBe(
+      'Anything sent to the kept number is forwarded.',
+    )
+    expect(channels({ savePhone: 'false', saveEmail: 'true', ...to }).at(-1)).toBe(
+      'Anything sent to the kept email address is forwarded.',
+    )
+    expect(channels({ savePhone: 'true', saveEmail: 'true', ...to, forwardingEmail: '' }).at(-1)).toBe(
       'Anything sent to one of them is forwarded.',
     )
     expect(channels({ savePhone: 'true', saveEmail: 'true', ...to }).at(-1)).toBe(

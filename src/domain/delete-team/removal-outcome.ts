@@ -11,7 +11,7 @@ export interface RemovalOutcome {
 
 const listed = (names: readonly string[]) =>
   names.length <= 3
-    ? names.join(', ')
+    ? formatList(names)
     : `${names.slice(0, 2).join(', ')} and ${String(names.length - 2)} others`
 
 /**
@@ -80,10 +80,7 @@ export function removalOutcome(
   )
   if (addresses) outcome.push({ icon: 'addresses', text: `${addresses}.` })
   if (counts.forwarded > 0)
-    outcome.push({
-      icon: 'forwarding',
-      text: `Anything sent to ${counts.forwarded === 1 ? 'one of them' : `${String(counts.forwarded)} of them`} is forwarded.`,
-    })
+    outcome.push({ icon: 'forwarding', text: `Anything sent to ${forwardedOf(counts)} is forwarded.` })
   if (preview.lastTeamOf.length > 0)
     outcome.push({
       icon: 'members',
@@ -92,10 +89,16 @@ export function removalOutcome(
   return outcome
 }
 
-function mayDo({ target }: RemovalPreview, name: string): string {
+function forwardedOf({ forwarded, numbersKept, addressesKept }: ReturnType<typeof removalCounts>): string {
+  if (numbersKept + addressesKept === 1) return `the kept ${numbersKept === 1 ? 'number' : 'email address'}`
+  return `${forwarded === 1 ? 'one' : String(forwarded)} of them`
+}
+
+function mayDo({ target, openLeads }: RemovalPreview, name: string): string {
   if (!target) return ''
+  const them = openLeads === 1 ? 'it' : 'them'
   const verbs = [target.communicate && 'answer', target.edit && 'change', target.assign && 'assign'].filter(
     (verb) => verb !== false,
   )
-  return verbs.length === 0 ? `, who can only read them` : `. ${name} can ${formatList(verbs)} them`
+  return verbs.length === 0 ? `, who can only read ${them}` : `. ${name} can ${formatList(verbs)} ${them}`
 }
