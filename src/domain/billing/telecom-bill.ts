@@ -193,9 +193,10 @@ export function usageAgainst(
   const month = formatZonedDate(period.from - DAY, period.zone, 'MMMM')
   const last = Number(formatZonedDate(period.from - DAY, period.zone, 'd'))
   const then = soFar >= last ? `in ${month}` : `by ${month} ${soFar}`
-  if (before === 0) return now === 0 ? `same as ${then}` : `none ${then}`
+  if (now === before) return `same as ${then}`
+  if (before === 0) return `none ${then}`
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return `same as ${then}`
+  if (percent === 0) return `about the same as ${then}`
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than ${then}`
 }
 
