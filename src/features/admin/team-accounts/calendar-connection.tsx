@@ -45,6 +45,8 @@ export function CalendarConnectionCard({ teamId, values }: { teamId: string; val
   const name = Object.entries(names).find(([key]) => key === provider)?.[1]
   const line = [account, name].filter(Boolean).join(', ')
   const again = connection.again(provider)
+  // The question about an account that a colleague disconnected must not be asked about the next one.
+  if (asking && state === 'NONE') setAsking(false)
   if (state === 'NONE') {
     return (
       <ConnectionCard

@@ -158,6 +158,8 @@ function AccountCard({
     whole.about === undefined
       ? whole
       : { ...whole, problem: undefined, popup: { ...whole.popup, state: undefined } }
+  // The question about an account that a colleague disconnected must not be asked about the next one.
+  if (asking && state === 'NONE') setAsking(false)
   if (state === 'NONE') {
     return (
       <ConnectionCard

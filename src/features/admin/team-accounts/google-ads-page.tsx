@@ -134,6 +134,8 @@ function AdsCard({ teamId, values }: { teamId: string; values: GoogleAds }) {
   const [asking, setAsking] = useState(false)
   const { state, account, connectedTs, connectedBy, reason } = values.connection
   const missing = 'Google Ads isn’t set up here. Ask your administrator.'
+  // The question about an account that a colleague disconnected must not be asked about the next one.
+  if (asking && state === 'NONE') setAsking(false)
   if (state === 'NONE') {
     return (
       <ConnectionCard

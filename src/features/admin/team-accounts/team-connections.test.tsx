@@ -97,6 +97,7 @@ const disconnections = [
     as: 'user-priya',
     page: <TeamCalendarPage teamId="team-eastside" />,
     connect: '/api/team/team-eastside/auth-calendar',
+    remove: '/api/team/team-eastside/calendar',
     open: 'Disconnect',
   },
   {
@@ -104,6 +105,7 @@ const disconnections = [
     as: 'user-greta',
     page: <EmailAuthPage teamId="team-calder-tower" />,
     connect: '/api/team/team-calder-tower/auth-email',
+    remove: '/api/team/team-calder-tower/email',
     open: 'Remove access',
   },
   {
@@ -111,6 +113,7 @@ const disconnections = [
     as: 'user-priya',
     page: <GoogleAdsPage teamId="team-eastside" />,
     connect: '/api/team/team-eastside/google-ads',
+    remove: '/api/team/team-eastside/google-ads',
     open: 'Disconnect',
   },
 ]
@@ -133,6 +136,25 @@ test.each(disconnections)(
     expect(await dialog.findByText(/connected .+@.+ in the meantime/)).toBeVisible()
     await press()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+test.each(disconnections)(
+  'the question about a $what that a colleague disconnected does not come back with the next account',
+  async ({ as: who, page, connect, remove, open: verb }) => {
+    const backend = createBackend()
+    const colleague = as(backend, who)
+    await colleague.post(`${connect}?code=google-1`)
+    const { client } = await renderScreen({ as: who, at: '/settings', world: backend, page })
+    await userEvent.click(await screen.findByRole('button', { name: verb }))
+    await screen.findByRole('dialog')
+    expect((await colleague.delete(remove)).status).toBe(200)
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await colleague.post(`${connect}?code=google-2`)
+    await act(() => client.invalidateQueries())
+    expect(await screen.findByRole('button', { name: verb })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
   },
 )
 
