@@ -11,7 +11,6 @@ import {
   type CampaignFilters,
   campaignsOfTab,
   channelsCsv,
-  embedCode,
   formsCsv,
   matchingCampaigns,
   pastCampaignDays,
@@ -89,13 +88,6 @@ test('labels the kind, audience, routing and failures of a campaign', () => {
     email: undefined,
   })
   expect(failuresOf(general)).toEqual({ phone: undefined, email: undefined })
-})
-
-test('builds embed code only for web addresses and escapes the name', () => {
-  expect(embedCode('javascript:alert(1)', 'x')).toBeUndefined()
-  const code = embedCode('https://forms.example.com/contact/a?b=1&c="2"', '"><script>')
-  expect(code).toContain('src="https://forms.example.com/contact/a?b=1&amp;c=&quot;2&quot;"')
-  expect(code).toContain('title="&quot;&gt;&lt;script&gt;"')
 })
 
 test('sorts campaigns with the same name by ID', () => {

@@ -5,7 +5,7 @@ import { isoDate } from '#/lib/time/format-date.ts'
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'
 import { type communicationTypes } from '../message/communication.ts'
 import { percentOf } from '../report/share.ts'
-import { contactFormUrl } from '../team/property.ts'
+import { contactFormUrl } from '../team/contact-form-url.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
 import { formatFileTime } from '../time/format.ts'
 import { formatFilePhone } from '../user/phone.ts'
@@ -125,14 +125,6 @@ export function formUrlOf({ property }: Pick<CampaignRow, 'property'>, base: str
 /** What a form is for: a property, or everything of its team. */
 export const formScopeLabel = ({ property }: Pick<CampaignRow, 'property'>): string =>
   property?.name ?? 'All of it'
-
-/** Returns the markup that embeds a form in another site. undefined for a URL that is neither http nor https. */
-export function embedCode(url: string, name: string): string | undefined {
-  if (!/^https?:\/\//i.test(url)) return undefined
-  const attribute = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return `<iframe src="${attribute(url)}" title="${attribute(name)}" width="100%" height="640" loading="lazy" style="border:0"></iframe>`
-}
 
 /** Returns the channels and feeds as a CSV file. */
 export function channelsCsv(rows: readonly CampaignRow[]): string {

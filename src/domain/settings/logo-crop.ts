@@ -1,4 +1,4 @@
-import { type PictureSize } from './logo.ts'
+import { type PictureSize } from './logo-picture.ts'
 
 /**
  * The square that is cut out of a picture, in the picture's pixels. If the picture is not square, the crop may extend

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { encodedSegment } from '#/lib/ids.ts'
 import { maybe, openEnum } from '#/lib/schema.ts'
 
 /** Specified. */
@@ -19,8 +18,3 @@ export const propertySchema = z.object({
 
 /** A building or a listing. */
 export type Property = z.output<typeof propertySchema>
-
-/** Returns the address of a property's contact form: `{base}/contact/{shortExternalListingId}`. */
-export function contactFormUrl(base: string, shortExternalListingId: string): string {
-  return `${base.replace(/\/+$/, '')}/contact/${encodedSegment(shortExternalListingId)}`
-}

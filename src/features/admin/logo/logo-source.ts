@@ -5,7 +5,7 @@ import {
   narrowProblem,
   type PictureHead,
   UNREADABLE,
-} from '#/domain/settings/logo.ts'
+} from '#/domain/settings/logo-picture.ts'
 import { readBytes } from '#/lib/files/read-bytes.ts'
 
 /** A picture that was chosen and decoded for cropping. */

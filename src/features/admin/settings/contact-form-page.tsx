@@ -7,7 +7,6 @@ import { type SettingsHome, settingsQuery } from '#/api/admin/settings.ts'
 import { propertyQuery } from '#/api/properties.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
-import { embedCode } from '#/domain/campaign/campaign-rows.ts'
 import {
   type ContactForm,
   contactFormDraftSchema,
@@ -17,7 +16,7 @@ import {
   wireOfContactForm,
 } from '#/domain/settings/contact-form.ts'
 import { logoSchema } from '#/domain/settings/logo.ts'
-import { contactFormUrl } from '#/domain/team/property.ts'
+import { contactFormUrl, embedCode } from '#/domain/team/contact-form-url.ts'
 import { type Verdict } from '#/lib/verdict.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'

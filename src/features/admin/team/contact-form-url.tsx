@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, QrCode } from 'lucide-react'
 
 import { propertyQuery } from '#/api/properties.ts'
-import { contactFormUrl } from '#/domain/team/property.ts'
+import { contactFormUrl } from '#/domain/team/contact-form-url.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { copyUrl } from '#/ui/copy-to-clipboard.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { judgePicture, narrowProblem, pictureHead } from './logo.ts'
+import { judgePicture, narrowProblem, pictureHead } from './logo-picture.ts'
 
 function png(width: number, height: number, colors = 6): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(33)
