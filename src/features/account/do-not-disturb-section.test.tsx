@@ -44,7 +44,7 @@ test('keeps the chosen end of Do Not Disturb open until it is saved', async () =
   const match = 'PUT /api/user/:userId/transfer-rules'
   const gate = backend.world.faults.add({ match, act: { kind: 'gate' } })
   backend.world.faults.add({ match, act: { kind: 'reset' } })
-  const set = screen.getByRole('button', { name: 'Set' })
+  const set = await screen.findByRole('button', { name: 'Set' })
   await userEvent.click(set)
   await waitFor(() => expect(gate.holding).toBe(1))
   expect(set).toHaveAttribute('aria-busy', 'true')

@@ -18,9 +18,14 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+import { closeOnFailure, lazyComponent, preloadOnIntent } from '#/ui/lazy.tsx'
 
-import { DoNotDisturbEnd } from './do-not-disturb-end.tsx'
 import { SectionFrame } from './section-frame.tsx'
+
+const DoNotDisturbEnd = lazyComponent(
+  () => import('./do-not-disturb-end.tsx').then((module) => module.DoNotDisturbEnd),
+  { onFailed: ({ onCancel }) => closeOnFailure({ onClose: onCancel }) },
+)
 
 const LOOK_MS = 10_000
 
@@ -98,6 +103,7 @@ export function DoNotDisturbSection() {
               aria-expanded={picking}
               aria-disabled={busy}
               ref={pick}
+              {...preloadOnIntent(DoNotDisturbEnd)}
               onClick={() => setPicking(!picking)}
             >
               Pick a time
