@@ -69,8 +69,9 @@ export function chunkGroups(root: string): ChunkGroup[] {
   const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
   return [
     { name: 'start', tags: ['$initial'] },
-    // Dialogs, with what asks before a page is left, and toasts come on idle, menus with the first press.
-    { name: 'kit', test: (id) => /\/node_modules\/.*(react-dialog|sonner|react-router)\//.test(id) },
+    // Toasts come on idle, dialogs with the first code that contains one, menus with the first press.
+    { name: 'toasts', test: (id) => id.includes('/node_modules/sonner/') },
+    { name: 'dialog', test: (id) => id.includes('/node_modules/@radix-ui/react-dialog/') },
     { name: 'menu', test: (id) => /\/node_modules\/(@radix-ui|@floating-ui)\//.test(id) },
     ...idleChunks(root),
     // One file for all pages with forms.

@@ -217,6 +217,18 @@ describe('a component loaded on idle', () => {
     stop()
   })
 
+  test('is loaded at once when its own code arrives after the others', async () => {
+    const { lazyComponent, loadWhenIdle, firstPageShown } = await fresh()
+    const stop = loadWhenIdle()
+    firstPageShown()
+    await pass(200)
+    const importer = vi.fn<() => Promise<typeof Hello>>(() => Promise.resolve(Hello))
+    lazyComponent(importer, { load: 'soon or shown' })
+    await pass(0)
+    expect(importer).toHaveBeenCalledOnce()
+    stop()
+  })
+
   test('is tried again after a failure, and at once when back online', async () => {
     const { lazyComponent, loadWhenIdle, firstPageShown } = await fresh()
     let tries = 0

@@ -14,8 +14,10 @@ import { announce } from './display/live-region.tsx'
  * sooner, so the first page can contain it. The byte budget reads this word and counts the code as part of the idle
  * batch.
  * - `idle or shown`: in that batch, or as soon as it is rendered.
+ * - `soon or shown`: once the first page is shown, as soon as the code that contains it is loaded, or rendered. That code
+ * must not be part of the idle batch, in which this one is not counted.
  */
-type LoadsWhen = 'shown' | 'idle' | 'idle or shown'
+type LoadsWhen = 'shown' | 'idle' | 'idle or shown' | 'soon or shown'
 
 interface LazyOptions<Props> {
   load?: LoadsWhen

@@ -11,7 +11,7 @@ import { loadToaster } from '#/ui/layers/toaster.tsx'
 
 import { hourly } from './hourly.ts'
 import { onMissingFile } from './missing-file.ts'
-import { UpdateNotice } from './update-notice.tsx'
+import { preloadReloadQuestion, UpdateNotice } from './update-notice.tsx'
 import { createUpdates } from './updates.ts'
 import { watchWorker } from './worker-channel.ts'
 
@@ -50,7 +50,10 @@ export function startUpdates(): void {
     if (message.success) updates.follow(message.data.build)
   })
   onTabCallChange(updates.look)
-  onUnsavedChange(updates.look)
+  onUnsavedChange(() => {
+    updates.look()
+    if (anythingUnsaved()) void preloadReloadQuestion()
+  })
   onMissingFile((missing) => {
     void updates.missing(missing === 'shown')
     // The notice itself may be the missing file.

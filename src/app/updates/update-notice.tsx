@@ -1,21 +1,31 @@
 import { useSelector } from '@tanstack/react-store'
 import { RefreshCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-import { Button } from '#/ui/controls/button.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type Updates } from './updates.ts'
 
 const NOTICE = 'new-version'
 const TITLE = 'A new version is available'
 
+const ReloadQuestion = lazyComponent(
+  () => import('#/components/form/leave-question.tsx').then((module) => module.ReloadQuestion),
+  { onFailed: closeOnFailure },
+)
+
+/** Loads what asks before the reload. It must be loaded while this version is still deployed. */
+export const preloadReloadQuestion = ReloadQuestion.preload
+
 /** Shows a notice for as long as there is a new version, and asks for confirmation if a reload would lose something. */
 export function UpdateNotice({ updates }: { updates: Updates }) {
   const { newer, blockedBy, agreed, asking, closed } = useSelector(updates.state)
   const inCall = blockedBy === 'call'
   const offered = newer !== undefined && !agreed && !asking && !closed
+  // Once opened, it stays mounted for its closing animation.
+  const [mounted, setMounted] = useState(false)
+  if (asking && !mounted) setMounted(true)
   const waits = newer !== undefined && agreed && inCall
 
   useEffect(() => {
@@ -37,25 +47,14 @@ export function UpdateNotice({ updates }: { updates: Updates }) {
   }, [waits])
 
   return (
-    <Dialog
-      open={asking}
-      onOpenChange={(open) => {
-        if (!open) updates.answer(false)
-      }}
-      title="Reload without saving?"
-      width={400}
-      footer={
-        <>
-          <Button onClick={() => updates.answer(false)}>Keep editing</Button>
-          <Button variant="destructive" onClick={() => updates.answer(true)}>
-            Reload
-          </Button>
-        </>
-      }
-    >
-      <p className="py-1 text-ink-2">
-        A form on this page has unsaved changes. Reloading discards them. Unsent messages are kept.
-      </p>
-    </Dialog>
+    mounted && (
+      <ReloadQuestion
+        open={asking}
+        onOpenChange={(open) => {
+          if (!open) updates.answer(false)
+        }}
+        onReload={() => updates.answer(true)}
+      />
+    )
   )
 }

@@ -55,3 +55,36 @@ export function LeaveQuestion({
     </Dialog>
   )
 }
+
+/** Asks before a reload of the page for a new version discards unsaved changes. */
+export function ReloadQuestion({
+  open,
+  onOpenChange,
+  onReload,
+}: {
+  open: boolean
+  /** Called with false when the user stays. */
+  onOpenChange: (open: boolean) => void
+  onReload: () => void
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Reload without saving?"
+      width={400}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Keep editing</Button>
+          <Button variant="destructive" onClick={onReload}>
+            Reload
+          </Button>
+        </>
+      }
+    >
+      <p className="py-1 text-ink-2">
+        A form on this page has unsaved changes. Reloading discards them. Unsent messages are kept.
+      </p>
+    </Dialog>
+  )
+}

@@ -7,11 +7,11 @@ interface DialogLayerProps extends DialogProps {
   onFailed: () => void
 }
 
-// Radix is kept out of the first load. But dialogs must be available when the connection is gone or a new version has
-// been deployed: a reload with unsaved changes asks in a dialog.
+// Radix comes with the first code that contains a dialog, before the dialog is opened. By then the connection may be
+// gone, or a new version deployed.
 const DialogLayer = lazyComponent<DialogLayerProps>(
   () => import('./dialog-layer.tsx').then((module) => module.DialogLayer),
-  { load: 'idle or shown', onFailed: (props) => props.onFailed() },
+  { load: 'soon or shown', onFailed: (props) => props.onFailed() },
 )
 
 /** A modal dialog, shown as a bottom sheet on phones. */
