@@ -48,14 +48,16 @@ function idleChunks(root: string): ChunkGroup[] {
 /**
  * Returns the chunks of the phone, for the build: what it shares with pages and dialogs, and the rest. The phone loads
  * without a press, too. Without these chunks, every start of a user with a phone line would request a dozen small files.
+ * Controls and rules are separate, because many pages need them, and few of those need the rest.
  */
 function phoneChunks(root: string): ChunkGroup[] {
   const phone = new Set(marks.phone.map((module) => path.join(root, module)))
   const isNeeded = neededBy((id) => phone.has(id))
+  const isGeneral = (id: string) => /\/(node_modules|src\/(domain|lib|ui))\//.test(id)
   return [
     {
       debugName: 'shared-phone',
-      name: (id, graph) => (isNeeded(id, graph) ? 'shared-phone' : null),
+      name: (id, graph) => (isNeeded(id, graph) ? (isGeneral(id) ? 'shared-base' : 'shared-phone') : null),
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },
@@ -69,8 +71,7 @@ export function chunkGroups(root: string): ChunkGroup[] {
   const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
   return [
     { name: 'start', tags: ['$initial'] },
-    // Toasts come on idle, dialogs with the first code that contains one, menus with the first press.
-    { name: 'toasts', test: (id) => id.includes('/node_modules/sonner/') },
+    // Dialogs come with the first code that contains one, menus with the first press.
     { name: 'dialog', test: (id) => id.includes('/node_modules/@radix-ui/react-dialog/') },
     { name: 'menu', test: (id) => /\/node_modules\/(@radix-ui|@floating-ui)\//.test(id) },
     ...idleChunks(root),
