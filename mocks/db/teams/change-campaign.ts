@@ -1,5 +1,6 @@
-import { labelIn, campaignStatuses, audienceLabel } from '#/domain/campaign/campaign-details.ts'
+import { campaignStatuses, audienceLabel } from '#/domain/campaign/campaign-details.ts'
 import { inUseText, type CampaignBody } from '#/domain/campaign/campaign-form.ts'
+import { labelIn } from '#/domain/campaign/choice.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { greetingProblems, greetingVoices } from '#/domain/settings/greeting.ts'
 import { isBlank } from '#/lib/text/blank.ts'

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { type FieldsOf, plainFields } from '../field-conflicts.ts'
 import { greetingSummary } from '../settings/greeting.ts'
 import { formatPhone } from '../user/phone.ts'
-import { audienceLabel, callRoutings, labelIn } from './campaign-details.ts'
+import { audienceLabel, callRoutings } from './campaign-details.ts'
 import { addressOfForm, type CampaignForm } from './campaign-form.ts'
+import { labelIn } from './choice.ts'
 
 /** The parts of a campaign, each of which two people may change at the same time, with the fields of the form. */
 const formFields = {

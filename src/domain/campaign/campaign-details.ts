@@ -3,22 +3,11 @@ import * as z from 'zod/mini'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { campaignSchema } from '../team/campaign.ts'
-import { labelOfWord } from '../team/team-kind.ts'
+import { campaignGreetingSchema } from './campaign-greeting.ts'
+import { type Choice, labelIn } from './choice.ts'
 
 /** How long one person's phone rings before the next one rings, in seconds. */
 export const ringSeconds = { least: 5, most: 60, usual: 20 } as const
-
-/** The greeting that callers of a campaign hear first. It has the same shape as a new team's default greeting. */
-export const campaignGreetingSchema = z.object({
-  greetingMethod: openEnum(['NO_GREETING', 'USE_DEFAULT', 'PLAY_RECORDING', 'READ_TEXT']),
-  text: maybe(z.string()),
-  voice: maybe(openEnum(['Joanna', 'Matthew'])),
-  greetingRef: maybe(z.string()),
-  greetingPlacement: maybe(openEnum(['BEGINNING', 'END'])),
-})
-
-/** The greeting that callers of a campaign hear first. */
-export type CampaignGreeting = z.output<typeof campaignGreetingSchema>
 
 const shape = {
   ...campaignSchema.shape,
@@ -99,12 +88,6 @@ export type CampaignRow = z.output<typeof campaignRowSchema>
 /** All campaigns of a team. */
 export const campaignRowsSchema = lenientArray(campaignRowSchema)
 
-/** A value of the API with its label. */
-export interface Choice<T extends string = string> {
-  readonly value: T
-  readonly label: string
-}
-
 /** The categories of campaigns with their labels. */
 export const campaignCategories = [
   { value: 'DEFAULT', label: 'Channel' },
@@ -135,19 +118,6 @@ export const campaignStatuses = [
   { value: 'ACTIVE', label: 'Active' },
   { value: 'INACTIVE', label: 'Paused' },
 ] as const satisfies readonly Choice[]
-
-/** The options for what callers hear first. */
-export const greetingMethods = [
-  { value: 'NO_GREETING', label: 'None' },
-  { value: 'USE_DEFAULT', label: 'Team Default' },
-  { value: 'PLAY_RECORDING', label: 'Play Recording' },
-  { value: 'READ_TEXT', label: 'Read Text' },
-] as const satisfies readonly Choice[]
-
-/** Returns the label of a value. A value from a newer server gets a neutral label. */
-export function labelIn(choices: readonly Choice[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? labelOfWord(value)
-}
 
 /** Returns the label for who gets the leads. An unknown scope counts as specific team members. */
 export function audienceLabel(scope: string): string {

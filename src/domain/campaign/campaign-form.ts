@@ -11,7 +11,8 @@ import {
   wireOfGreeting,
 } from '../settings/greeting.ts'
 import { isEmail } from '../user/email-address.ts'
-import { campaignGreetingSchema, type CampaignDetails, ringSeconds } from './campaign-details.ts'
+import { type CampaignDetails, ringSeconds } from './campaign-details.ts'
+import { campaignGreetingSchema } from './campaign-greeting.ts'
 import { isPageUrl } from './page-url.ts'
 import { type PhoneChoice, phoneChoiceProblems } from './phone-choice.ts'
 

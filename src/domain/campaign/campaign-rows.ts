@@ -15,9 +15,9 @@ import {
   campaignStatuses,
   failuresOf,
   kindOfCampaign,
-  labelIn,
   routingLabel,
 } from './campaign-details.ts'
+import { labelIn } from './choice.ts'
 
 /** Number of days that campaign figures cover, including today. */
 export const CAMPAIGN_DAYS = 30

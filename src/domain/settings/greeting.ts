@@ -7,8 +7,8 @@ import {
   type CampaignGreeting,
   campaignGreetingSchema,
   greetingMethods,
-  labelIn,
-} from '../campaign/campaign-details.ts'
+} from '../campaign/campaign-greeting.ts'
+import { labelIn } from '../campaign/choice.ts'
 
 /** Assumed: the first thing that callers hear, when in the call they hear it, and which campaigns use it. */
 export const greetingSettingsSchema = z.object({

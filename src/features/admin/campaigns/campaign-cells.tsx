@@ -9,9 +9,9 @@ import {
   type CampaignRow,
   failuresOf,
   kindOfCampaign,
-  labelIn,
 } from '#/domain/campaign/campaign-details.ts'
 import { CAMPAIGN_DAYS, campaignLists } from '#/domain/campaign/campaign-rows.ts'
+import { labelIn } from '#/domain/campaign/choice.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { formatCount } from '#/lib/text/format-count.ts'

@@ -11,13 +11,14 @@ import { QueryErrorPanel } from '#/components/failures/query-error-panel.tsx'
 import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
 import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { PageHeader } from '#/components/header/page-header.tsx'
-import { campaignCategories, type CampaignDetails, labelIn } from '#/domain/campaign/campaign-details.ts'
+import { campaignCategories, type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import {
   type CampaignDays,
   campaignDays,
   type CampaignStats,
   statsLists,
 } from '#/domain/campaign/campaign-stats.ts'
+import { labelIn } from '#/domain/campaign/choice.ts'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'

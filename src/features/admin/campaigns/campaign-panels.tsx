@@ -9,11 +9,11 @@ import {
   audienceLabel,
   type CampaignDetails,
   failuresOf,
-  greetingMethods,
-  labelIn,
   routingLabel,
 } from '#/domain/campaign/campaign-details.ts'
+import { greetingMethods } from '#/domain/campaign/campaign-greeting.ts'
 import { type CampaignStats } from '#/domain/campaign/campaign-stats.ts'
+import { labelIn } from '#/domain/campaign/choice.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { percentLabel } from '#/domain/report/share.ts'
 import { countOf } from '#/lib/text/count-of.ts'

@@ -2,9 +2,9 @@ import {
   audienceLabel,
   type CampaignRow,
   campaignStatuses,
-  labelIn,
   routingLabel,
 } from '#/domain/campaign/campaign-details.ts'
+import { labelIn } from '#/domain/campaign/choice.ts'
 import { formatCount } from '#/lib/text/format-count.ts'
 
 import { type AdminColumn } from '../table/admin-row.tsx'

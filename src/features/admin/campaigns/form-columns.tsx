@@ -1,8 +1,9 @@
 import { Code, Copy, ExternalLink } from 'lucide-react'
 
 import { safeHref } from '#/components/safe-link/safe-href.ts'
-import { type CampaignRow, campaignStatuses, labelIn } from '#/domain/campaign/campaign-details.ts'
+import { type CampaignRow, campaignStatuses } from '#/domain/campaign/campaign-details.ts'
 import { CAMPAIGN_DAYS, formScopeLabel, formUrlOf } from '#/domain/campaign/campaign-rows.ts'
+import { labelIn } from '#/domain/campaign/choice.ts'
 import { percentLabel } from '#/domain/report/share.ts'
 import { embedCode } from '#/domain/team/contact-form-url.ts'
 import { formatCount } from '#/lib/text/format-count.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 
-import { greetingMethods } from '#/domain/campaign/campaign-details.ts'
+import { greetingMethods } from '#/domain/campaign/campaign-greeting.ts'
 import {
   type GreetingForm,
   greetingProblems,

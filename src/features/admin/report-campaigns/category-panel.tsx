@@ -1,6 +1,7 @@
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
-import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.ts'
+import { campaignCategories } from '#/domain/campaign/campaign-details.ts'
+import { labelIn } from '#/domain/campaign/choice.ts'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CategoryRow } from '#/domain/report/campaign-channels.ts'

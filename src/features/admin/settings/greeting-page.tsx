@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { greetingsQuery } from '#/api/greetings.ts'
 import { type FieldDescription } from '#/components/changed-by/changed-by-panel.tsx'
 import { LeaveQuestion } from '#/components/form/leave-question.tsx'
-import { type CampaignGreeting } from '#/domain/campaign/campaign-details.ts'
+import { type CampaignGreeting } from '#/domain/campaign/campaign-greeting.ts'
 import {
   formOfGreeting,
   greetingFormSchema,
