@@ -1,5 +1,5 @@
+import { type WatchedTeam } from '#/components/use-watch-warnings.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
-import { type Team } from '#/domain/team/team.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 
@@ -14,12 +14,12 @@ export function WatchedTeams({
   teamNoun,
 }: {
   /** Teams whose warnings the user can choose to receive. */
-  teams: readonly Team[]
+  teams: readonly WatchedTeam[]
   /** Number of muted teams among them. */
   muted: number
   teamNoun: TeamNoun
 }) {
-  const many = muted === 1 ? teamNoun.team.toLowerCase() : teamNoun.teams.toLowerCase()
+  const many = (muted || teams.length) === 1 ? teamNoun.team.toLowerCase() : teamNoun.teams.toLowerCase()
   return (
     <Popover
       label={`${teamNoun.teams} whose warnings you receive`}
@@ -27,7 +27,7 @@ export function WatchedTeams({
       width={360}
       trigger={
         <Button variant="ghost" data-watched-teams>
-          {muted === 0 ? `All ${teamNoun.teams.toLowerCase()} on` : `${muted} ${many} muted`}
+          {muted === 0 ? `${teams.length === 1 ? '1' : 'All'} ${many} on` : `${muted} ${many} muted`}
         </Button>
       }
     >
