@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import { missingRows } from '#/api/cache/missing-rows.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { getTeams } from '#/api/endpoints/teams.ts'
 import { sendText } from '#/api/endpoints/texts.ts'
@@ -120,7 +121,7 @@ describe('switching the acting user', () => {
     expect(state.acting.get().router.options.context.session?.representing).toBeUndefined()
   })
 
-  test('removes the former user’s titles, toasts and announcements', async () => {
+  test('removes the former user’s titles, toasts, announcements and missing rows', async () => {
     server.answers['/api/auth/user'] = whoever
     const state = await open('/switch-user')
     await expectWorkingAs('Priya Raman')
@@ -128,12 +129,14 @@ describe('switching the acting user', () => {
     expect(await screen.findByText('MARKER in a toast')).toBeInTheDocument()
     announce('MARKER read out')
     document.title = 'MARKER'
+    missingRows.set(new Map([['alerts', 1]]))
     // The next user's first response does not arrive, so everything that is gone now was removed at once.
     delete server.answers['/api/auth/user']
     await actAs(state, 'user-dana')
     expect(`${document.title} ${new XMLSerializer().serializeToString(document.body)}`).not.toContain(
       'MARKER',
     )
+    expect(missingRows.get().size).toBe(0)
     toast.info({ title: 'Said to the next' })
     expect(await screen.findByText('Said to the next')).toBeInTheDocument()
   })

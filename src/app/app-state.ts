@@ -1,5 +1,6 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
+import { missingRows } from '#/api/cache/missing-rows.ts'
 import { createEarlyRequests } from '#/app/early-requests.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
@@ -254,6 +255,7 @@ function afterCall(title: string, body: string, run: () => void): void {
 function hush(productName: string): void {
   toast.dismissAll()
   silence()
+  missingRows.set(new Map())
   document.title = productName
 }
 
