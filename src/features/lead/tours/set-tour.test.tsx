@@ -17,13 +17,13 @@ const HOUR = 3_600_000
 const MOMENT = Date.UTC(2026, 6, 14, 12)
 const hours = Array.from({ length: 7 }, () => ({ from: 480, to: 720 }))
 
+const people = 'GET /api/team/*/assignable-members'
+
 /** Opens Set tour, with tours from 8:00 AM to noon. Priya has another tour from 10:00 to 10:30 AM. */
-async function open(refusal?: Readonly<Record<string, string>>, delayed?: string) {
-  const world = createBackend({ begins: () => MOMENT })
-  const gate =
-    delayed === undefined
-      ? undefined
-      : world.world.faults.add({ match: delayed, act: { kind: 'gate' }, times: 0 })
+async function open(
+  refusal?: Readonly<Record<string, string>>,
+  world = createBackend({ begins: () => MOMENT }),
+) {
   const bodies: { textReminder?: boolean; hostRef?: string | null }[] = []
   const paths: string[] = []
   const onClose = vi.fn<() => void>()
@@ -54,7 +54,6 @@ async function open(refusal?: Readonly<Record<string, string>>, delayed?: string
     bodies,
     paths,
     onClose,
-    answer: () => gate && world.world.faults.open(gate.id),
   }
 }
 
@@ -107,12 +106,25 @@ test('shows the server’s errors at their fields, and reads who can host again'
 })
 
 test('sets no tour without a host while the people are being loaded, of whom one is the host', async () => {
-  const { choose, save, bodies, answer } = await open(undefined, 'GET /api/team/*/assignable-members')
+  const backend = createBackend({ begins: () => MOMENT })
+  const { faults } = backend.world
+  const gate = faults.add({ match: people, act: { kind: 'gate' } })
+  const { choose, save, bodies } = await open(undefined, backend)
   await choose(/^9:00 AM/)
   await save()
   expect(bodies).toEqual([])
-  answer()
+  faults.open(gate.id)
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Host' })).toHaveValue('user-priya'))
   await save()
   await waitFor(() => expect(bodies).toMatchObject([{ hostRef: 'user-priya' }]))
+})
+
+test('says that the people couldn’t be loaded, and loads them again', async () => {
+  const backend = createBackend({ begins: () => MOMENT })
+  backend.world.faults.add({ match: people, act: { kind: 'status', status: 503 } })
+  await open(undefined, backend)
+  expect(await screen.findByText(/The people who can host couldn’t be loaded/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Host' })).toHaveValue('user-priya'))
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })

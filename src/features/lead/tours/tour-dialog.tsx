@@ -1,7 +1,9 @@
 import { CalendarCheck } from 'lucide-react'
 import { useRef } from 'react'
 
+import { errorMessage } from '#/api/request/errors.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { FormError } from '#/components/form/form-refusal.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { LONGEST_UNIT_TEXT } from '#/domain/lead/lead-details.ts'
@@ -131,6 +133,7 @@ export function TourDialog({
             }
           />
         </div>
+        <PeopleMissing hosts={hosts} />
         <TourWhen
           choice={choice}
           now={now}
@@ -157,6 +160,16 @@ export function TourDialog({
         <FormError text={form.problem} />
       </div>
     </Dialog>
+  )
+}
+
+/** Says why nobody can be chosen as the host, when the people couldn't be loaded. */
+function PeopleMissing({ hosts }: Pick<ReturnType<typeof useTourForm>, 'hosts'>) {
+  if (!hosts.isError || hosts.data !== undefined) return null
+  return (
+    <QueryErrorNote query={hosts} className="mt-2 text-small">
+      The people who can host couldn’t be loaded: {errorMessage(hosts.error)}
+    </QueryErrorNote>
   )
 }
 
