@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type BulkLead, planBulk } from '#/domain/list/bulk-plan.ts'
 import { isBlank } from '#/lib/text/blank.ts'
@@ -62,7 +63,7 @@ export function BulkActionDialog({
 }) {
   const client = useQueryClient()
   const viewer = useViewer()
-  const { input, loading, people, teams } = useBulkInput(leads, kind === 'ASSIGN')
+  const { input, loading, people, teams, failed } = useBulkInput(leads, kind === 'ASSIGN')
   const [draft, setDraft] = useState<BulkActionDraft>(emptyDraft)
   const [attempts, setAttempts] = useState(0)
   const body = useErrorFocus<HTMLDivElement>(attempts, false)
@@ -130,6 +131,7 @@ export function BulkActionDialog({
           teams={others}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
+        {failed && <QueryErrorNote query={failed} className="mt-3" />}
         {plan && (
           <>
             <p className="mt-3 text-ink-2">{planSummary(kind, plan.will.length, skipped.length)}</p>

@@ -7,6 +7,7 @@ import { type BulkLead, MOST_BULK } from '#/domain/list/bulk-plan.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
 
 import { OpenBulkDialog } from './bulk-action-dialogs.tsx'
 import { type BulkActionKind } from './bulk-action-labels.ts'
@@ -31,9 +32,10 @@ const selected = (count: number) => ({
   keepOnly: nothing,
 })
 
-async function ask(count: number, kind: BulkActionKind = 'CLAIM') {
+async function ask(count: number, kind: BulkActionKind = 'CLAIM', world = createBackend()) {
   const onClose = vi.fn<() => void>()
   await renderScreen({
+    world,
     page: (
       <OpenBulkDialog
         request={{ kind, leads: leads(count) }}
@@ -65,6 +67,23 @@ test('asks for confirmation for the maximum number of leads', async () => {
   expect(await screen.findByRole('dialog', { name: 'Claim 2,000 leads' })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   expect(waitingToasts.get()).toEqual([])
+})
+
+test('says when the people to assign to couldn’t be loaded, and loads them again', async () => {
+  const backend = createBackend()
+  backend.world.faults.add({
+    match: 'GET /api/team/*/assignable-members',
+    act: { kind: 'status', status: 503 },
+  })
+  await ask(2, 'ASSIGN', backend)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Assign to' })).not.toHaveTextContent('(you)')
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Assign to' })).toHaveTextContent('Priya Raman (you)'),
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a typed note counts as unsaved', async () => {

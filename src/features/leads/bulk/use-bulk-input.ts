@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { type FailedQuery } from '#/components/failures/query-error-panel.tsx'
 import { propertyNeeded } from '#/domain/lead/share-rules.ts'
 import { type BulkContext, type BulkLead } from '#/domain/list/bulk-plan.ts'
 import { type Team } from '#/domain/team/team.ts'
@@ -18,6 +19,8 @@ interface BulkInputState {
   readonly teams: readonly Team[]
   /** Possible assignees of any of the leads: the acting user first, then by name. */
   readonly people: readonly User[]
+  /** The query of the people, if it failed and there is nobody to choose. */
+  readonly failed: FailedQuery | undefined
 }
 
 const quiet = { quiet: true }
@@ -53,9 +56,16 @@ export function useBulkInput(leads: readonly BulkLead[], withPeople: boolean): B
       people: [...people.values()].toSorted(
         (a, b) => Number(b.id === user.id) - Number(a.id === user.id) || compareNames(a.name, b.name),
       ),
+      failed: people.size > 0 ? undefined : members.find(({ error }) => error !== null),
     }
   }, [user, kind, noun, teams.data, teams.isPending, members, idsKey])
 }
 
-const factsOf = (results: readonly { data: User[] | undefined; isPending: boolean }[]) =>
-  results.map(({ data, isPending }) => ({ data, pending: isPending }))
+const factsOf = (results: readonly (FailedQuery & { data: User[] | undefined; isPending: boolean })[]) =>
+  results.map(({ data, isPending, error, isFetching, refetch }) => ({
+    data,
+    pending: isPending,
+    error,
+    isFetching,
+    refetch,
+  }))
