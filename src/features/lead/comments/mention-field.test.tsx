@@ -54,3 +54,13 @@ test('closes the suggestions when the field loses focus, and shows them when typ
   await userEvent.type(field, 'r')
   expect(people()).toBeVisible()
 })
+
+test('suggests people for an @ that is typed anew after Escape, beside an earlier @', async () => {
+  const { field } = await mention()
+  await userEvent.keyboard('rcus, @d')
+  expect(people()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(people()).toBeNull()
+  await userEvent.type(field, '{Backspace}{Backspace}@d')
+  expect(people()).toBeVisible()
+})

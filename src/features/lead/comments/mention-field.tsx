@@ -165,7 +165,7 @@ function useMentions({
       setLeft(false)
       setCaret(field.selectionStart)
       setAt(0)
-      if (!field.value.includes('@')) setClosedAt(undefined)
+      if (closedAt !== undefined && field.value[closedAt] !== '@') setClosedAt(undefined)
     },
   }
 }
