@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
@@ -7,6 +9,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { loadTestViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { EditCommentDialog } from './edit-comment-dialog.tsx'
+import { MentionField } from './mention-field.tsx'
 
 const SOFIA = 'lead-sofia-marchetti'
 const comment = {
@@ -62,5 +65,37 @@ test('suggests people for an @ that is typed anew after Escape, beside an earlie
   await userEvent.keyboard('{Escape}')
   expect(people()).toBeNull()
   await userEvent.type(field, '{Backspace}{Backspace}@d')
+  expect(people()).toBeVisible()
+})
+
+/** A field that is emptied when its text is sent. */
+function SendingField() {
+  const { data: teams } = useQuery(teamsQuery())
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <MentionField
+      fieldRef={field}
+      label="Comment"
+      value={text}
+      team={teams?.find(({ id }) => id === 'team-eastside')}
+      readOnly={false}
+      describedBy={undefined}
+      invalid={false}
+      onType={setText}
+      onSend={() => setText('')}
+      className=""
+    />
+  )
+}
+
+test('suggests people for an @ at the start of the next comment, after Escape in the one that was sent', async () => {
+  await renderScreen({ page: <SendingField /> })
+  const field = await screen.findByRole('textbox', { name: 'Comment' })
+  await userEvent.type(field, '@d')
+  await waitFor(() => expect(people()).toBeVisible())
+  await userEvent.keyboard('{Escape}{Control>}{Enter}{/Control}')
+  expect(field).toHaveValue('')
+  await userEvent.keyboard('@d')
   expect(people()).toBeVisible()
 })

@@ -165,7 +165,9 @@ function useMentions({
       setLeft(false)
       setCaret(field.selectionStart)
       setAt(0)
-      if (closedAt !== undefined && field.value[closedAt] !== '@') setClosedAt(undefined)
+      // The text before this change too, because a comment that was sent has emptied the field.
+      if (closedAt !== undefined && [value, field.value].some((text) => text[closedAt] !== '@'))
+        setClosedAt(undefined)
     },
   }
 }
