@@ -99,3 +99,13 @@ test('suggests people for an @ at the start of the next comment, after Escape in
   await userEvent.keyboard('@d')
   expect(people()).toBeVisible()
 })
+
+test('suggests nobody when the caret only moves into a name, so that Enter starts a new line', async () => {
+  const { field } = await mention()
+  await userEvent.keyboard('{Enter}')
+  expect(field).toHaveValue('Please call her @Marcus Oyelaran ')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(people()).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(field).toHaveValue('Please call her @Marcus Oyelar\nan ')
+})

@@ -88,7 +88,7 @@ export function MentionField({
           mentions.typed(event.target)
           onType(event.target.value)
         }}
-        onSelect={(event) => mentions.setCaret(event.currentTarget.selectionStart)}
+        onSelect={(event) => mentions.moved(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         onBlur={mentions.leave}
         {...bounds}
@@ -155,7 +155,11 @@ function useMentions({
     shown,
     chosen,
     take,
-    setCaret,
+    /** Closes the list when the caret moves on its own: Enter and the arrows are then meant for the text. */
+    moved(to: number) {
+      if (to !== caret) setLeft(true)
+      setCaret(to)
+    },
     move: (step: 1 | -1) => setAt((chosen + shown.length + step) % shown.length),
     /** Closes the list for this mention. */
     close: () => setClosedAt(typed?.from),
