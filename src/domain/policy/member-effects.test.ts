@@ -7,6 +7,7 @@ import {
   type EffectsInput,
   type AssignedTo,
   type LeadAct,
+  lostEffects,
   memberEffects,
   type MemberEffect,
   modeLabel,
@@ -288,6 +289,31 @@ test('read-only allows only opening every lead, and no flags don’t allow openi
   expect(of(true)).toContain('+ Open every lead of Eastside')
   expect(of(true).filter((text) => text.startsWith('+'))).toHaveLength(1)
   expect(of(false)).toContain('- Can’t open leads of colleagues and unassigned leads')
+})
+
+test('names an effect as lost only if something of it is lost', () => {
+  const of = (permission: Partial<EffectsInput['permission']>): EffectsInput => ({
+    person: { id: 'user-luis', role: 'USER' },
+    permission: { ...noPermission, ...permission },
+    team: eastside,
+    campaigns: [general, website, outbox],
+  })
+  const lost = (before: EffectsInput['permission'], after: EffectsInput['permission']) =>
+    lostEffects(of(before), of(after), 'BROKER')
+  const agent = { ...noPermission, agent: true, manageListings: true }
+  expect(lost(agent, { ...agent, fullAccess: true })).toEqual([])
+  expect(lost({ ...agent, fullAccess: true }, agent)).toEqual([
+    'Edit every lead of Eastside',
+    'Assign any lead of Eastside',
+    'Change campaigns: numbers, emails, forms and routing',
+    'Add people and change their permissions',
+    'Change settings and delete all of it',
+  ])
+  expect(lost(agent, { ...agent, agent: false, fullAccess: true })).toEqual([
+    'Call, text, email, edit and hand off their own leads',
+    'Claim unassigned leads of Eastside general and Website and those without a campaign',
+    'Call, text, email and edit leads of colleagues and unassigned leads of Eastside general and Website and those without a campaign',
+  ])
 })
 
 test('labels the modes of a team', () => {

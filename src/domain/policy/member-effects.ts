@@ -86,6 +86,24 @@ export function memberEffects(input: EffectsInput, kind: TeamKind): MemberEffect
   return effects.toSorted((a, b) => Number(b.allowed) - Number(a.allowed))
 }
 
+/**
+ * Returns sentences about what a person may do before a change of their permission, but not after it. A sentence that is
+ * only worded differently afterwards, because more is allowed, is not among them.
+ */
+export function lostEffects(before: EffectsInput, after: EffectsInput, kind: TeamKind): string[] {
+  const kept = new Set(memberEffects(after, kind).flatMap(({ allowed, text }) => (allowed ? [text] : [])))
+  const isKept = ({ text, claim }: MemberEffect) =>
+    kept.has(text) ||
+    // Without Agent, nobody gets leads of their own, whatever may be done with them.
+    (claim !== undefined && !claim.assignedTo.includes('ME') && mayDoAll(after, claim))
+  return memberEffects(before, kind).flatMap((effect) =>
+    effect.allowed && !isKept(effect) ? [effect.text] : [],
+  )
+}
+
+const mayDoAll = (input: EffectsInput, { acts, assignedTo, campaigns }: LeadClaim) =>
+  acts.every((act) => assignedTo.every((one) => campaigns.every((id) => mayDo(input, act, one, id))))
+
 /** Returns a short label of a team's modes: "Claim mode, full collaboration". */
 export function modeLabel({ assignmentMode, collaborationMode }: EffectsInput['team']['settings']): string {
   const mode = assignmentMode === 'CLAIM' ? 'Claim mode' : 'Assign mode'

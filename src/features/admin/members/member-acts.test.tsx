@@ -334,3 +334,21 @@ test('a colleague’s change to the shown permissions is not an unsaved change o
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('more rights of one’s own take nothing away, and fewer are named', async () => {
+  const backend = createBackend()
+  backend.world.store.users
+    .get('user-priya')
+    ?.permissions.set('team-eastside', { agent: true, manageTeamMembers: true })
+  await mountMembers('user-priya', backend)
+  await choose('Priya Raman', 'Edit permissions')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit permissions' }))
+  await dialog.findByText(/^Claim unassigned leads/)
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Full access/ }))
+  expect(await dialog.findByText('Assign any lead of Eastside')).toBeVisible()
+  expect(dialog.queryByText(/You will lose/)).toBeNull()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Full access/ }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Agent/ }))
+  const lost = (await dialog.findByText(/You will lose/)).parentElement
+  expect(lost).toHaveTextContent(/hand off their own leads.*Claim unassigned leads/)
+})

@@ -18,9 +18,8 @@ import {
   permissionFlags,
   permissionFormSchema,
 } from '#/domain/member/member.ts'
-import { type EffectsInput, memberEffects } from '#/domain/policy/member-effects.ts'
+import { type EffectsInput, lostEffects } from '#/domain/policy/member-effects.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
-import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { firstName, shortName } from '#/domain/user/short-name.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
@@ -58,7 +57,8 @@ export function PermissionsDialog({
       team,
       campaigns: campaigns.data,
     }
-  const lost = member.userRef === user.id ? lostBy(input(member.permission), input(mine), kind) : []
+  const [before, after] = [input(member.permission), input(mine)]
+  const lost = member.userRef === user.id && before && after ? lostEffects(before, after, kind) : []
   return (
     <FormDialog
       form={form}
@@ -92,7 +92,7 @@ export function PermissionsDialog({
         disabled={!may.ok}
         onChange={(flag, on) => form.setFieldValue(flag, on)}
       />
-      <EffectsBox name={firstName(member.name)} input={input(mine)} />
+      <EffectsBox name={firstName(member.name)} input={after} />
       {lost.length > 0 && (
         <div role="status" className="mt-3 rounded-md bg-warning-tint px-3.5 py-2.5">
           <p className="font-medium">These are your own permissions. You will lose:</p>
@@ -147,15 +147,6 @@ function usePermissionForm(teamId: string, opened: Member, onClose: () => void) 
     },
   })
   return { form, member, error, pending: save.isPending, changed, mine }
-}
-
-/** Returns what a member may do now but not after the change. */
-function lostBy(before: EffectsInput | undefined, after: EffectsInput | undefined, kind: TeamKind): string[] {
-  if (!before || !after) return []
-  const kept = new Set(memberEffects(after, kind).flatMap(({ allowed, text }) => (allowed ? [text] : [])))
-  return memberEffects(before, kind).flatMap(({ allowed, text }) =>
-    allowed && !kept.has(text) ? [text] : [],
-  )
 }
 
 function LastChange({ member: { changedBy, changedTs } }: { member: Member }) {
