@@ -361,3 +361,24 @@ describe('an upload', () => {
     ).toBeVisible()
   })
 })
+
+test.each([
+  ['can’t be read', [{ id: 7 }, { id: 'other', name: 'Other' }], 'The chosen recording couldn’t be shown.'],
+  ['is gone', [], 'The chosen recording is gone. Choose another one.'],
+])('says that a chosen recording %s', async (_, list, text) => {
+  vi.stubGlobal('reportError', () => undefined)
+  let read = false
+  const { client } = await open((_request, path) =>
+    read && path === '/api/greetings' ? Response.json(list) : undefined,
+  )
+  await userEvent.click(screen.getByRole('radio', { name: 'Play Recording' }))
+  const [recording] = await screen.findAllByRole('radio', { name: /\d:\d\d$/ })
+  if (!recording) throw new Error('There are no recordings')
+  await userEvent.click(recording)
+  read = true
+  await act(() => client.refetchQueries(greetingsQuery()))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryAllByText('No recordings yet. Upload one below.')).toHaveLength(
+    list.length === 0 ? 1 : 0,
+  )
+})

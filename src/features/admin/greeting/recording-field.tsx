@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 
 import { adminKeys } from '#/api/admin/keys.ts'
+import { missingRows } from '#/api/cache/missing-rows.ts'
 import { greetingsQuery } from '#/api/greetings.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
@@ -46,6 +48,7 @@ export function RecordingField({
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const all = data ?? []
+  const unread = useSelector(missingRows, (rows) => (rows.get(hashKey(adminKeys.greetings())) ?? 0) > 0)
   const shown = all.filter(({ name }) => name.toLowerCase().includes(wanted))
   const chosen = shown.findIndex(({ id }) => id === value)
   const { scrollerRef, items, height } = useVirtualRows({
@@ -71,7 +74,9 @@ export function RecordingField({
       <ChoiceGroup label="Recording" role="radiogroup" error={error} onLeave={onLeave}>
         {gone && (
           <p role="status" className="mb-2 text-warning-text">
-            The chosen recording is gone. Choose another one.
+            {unread
+              ? 'The chosen recording couldn’t be shown.'
+              : 'The chosen recording is gone. Choose another one.'}
           </p>
         )}
         {all.length >= SEARCHED_FROM && (
@@ -85,7 +90,7 @@ export function RecordingField({
         />
         {shown.length === 0 ? (
           <p className="py-2 text-ink-3">
-            {all.length === 0 ? 'No recordings yet. Upload one below.' : 'No Results'}
+            {all.length > 0 ? 'No Results' : !unread && 'No recordings yet. Upload one below.'}
           </p>
         ) : (
           <div ref={scrollerRef} className="max-h-80 overflow-y-auto rounded-md border border-line-2">
