@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import {
+  calendarIds,
   formOfTeamCalendar,
   minuteChoices,
   formatMinutes,
@@ -31,6 +32,17 @@ describe('the team calendar settings', () => {
     const form = formOfTeamCalendar(z.parse(teamCalendarSchema, wire))
     expect(form.readBusy).toEqual(['one', 'two'])
     expect(wireOfTeamCalendar(form)).toMatchObject({ tourLength: 45, earliestNotice: 120, writeTours: 'one' })
+  })
+
+  test('keep a chosen calendar that could not be read', () => {
+    const values = z.parse(teamCalendarSchema, {
+      ...wire,
+      calendars: [...wire.calendars, null],
+      writeTours: 'gone',
+    })
+    const form = formOfTeamCalendar(values)
+    expect(form.readBusy).toEqual(['one', 'two', 'gone'])
+    expect(teamCalendarFormSchema(calendarIds(values)).safeParse(form).success).toBe(true)
   })
 
   test('require an existing calendar for tours and closing times after opening times', () => {

@@ -43,12 +43,21 @@ interface TeamCalendarForm {
   earliestNotice: string
 }
 
+/**
+ * Returns the ids of the account's calendars. If some of them could not be read, the saved ones count as theirs: their
+ * ids must survive a change of something else.
+ */
+export function calendarIds({ calendars, readBusy, writeTours }: TeamCalendar): readonly string[] {
+  const known = readable(calendars).map(({ id }) => id)
+  if (known.length === calendars.length) return known
+  return [...new Set([...known, ...readBusy, ...(writeTours === undefined ? [] : [writeTours])])]
+}
+
 /** Returns the initial form for the saved values. */
 export function formOfTeamCalendar(values: TeamCalendar): TeamCalendarForm {
-  const known = readable(values.calendars).map(({ id }) => id)
   return {
     // In the order of the list, so that selecting a calendar and undoing it does not count as a change.
-    readBusy: known.filter((id) => values.readBusy.includes(id)),
+    readBusy: calendarIds(values).filter((id) => values.readBusy.includes(id)),
     writeTours: values.writeTours ?? '',
     hours: values.hours,
     tourLength: String(values.tourLength),
@@ -59,7 +68,7 @@ export function formOfTeamCalendar(values: TeamCalendar): TeamCalendarForm {
 
 /**
  * The validation rules of the form.
- * @param calendars the ids of the account's calendars. If it is empty, there is no calendar to write to
+ * @param calendars the ids of the account's calendars (`calendarIds`). If it is empty, there is no calendar to write to
  */
 export const teamCalendarFormSchema = (calendars: readonly string[]) =>
   z.object({

@@ -4,6 +4,7 @@ import { type FieldDescription } from '#/components/changed-by/changed-by-panel.
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { type DayHours, dayHoursSchema, formatHours } from '#/domain/settings/day-hours.ts'
 import {
+  calendarIds,
   formOfTeamCalendar,
   minuteChoices,
   formatMinutes,
@@ -45,7 +46,7 @@ function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> 
   const settings = useSettingsForm({
     loaded,
     toForm: formOfTeamCalendar,
-    schema: teamCalendarFormSchema(calendars.map(({ id }) => id)),
+    schema: teamCalendarFormSchema(byTeam ? calendarIds(loaded.values) : []),
     toWire: wireOfTeamCalendar,
     describe: (field) => describeField(field, calendars),
   })

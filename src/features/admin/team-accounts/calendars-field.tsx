@@ -82,7 +82,11 @@ export function CalendarsField({
                   aria-invalid={busyError !== undefined || undefined}
                   aria-describedby={busyError === undefined ? undefined : `${id}-busy`}
                   onChange={(on) =>
-                    onReadBusy(ids.filter((one) => (one === calendar.id ? on : readBusy.includes(one))))
+                    onReadBusy([
+                      ...ids.filter((one) => (one === calendar.id ? on : readBusy.includes(one))),
+                      // Calendars that could not be read stay chosen.
+                      ...readBusy.filter((one) => !ids.includes(one)),
+                    ])
                   }
                 />
               </td>
