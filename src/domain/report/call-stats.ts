@@ -28,7 +28,8 @@ export const rungSchema = z.object({
 
 /** A row of the table Who was rung. Without `of`, the calls of no agent or through no campaign. */
 const rungListSchema = z.array(
-  z.extend(rungSchema, {
+  z.object({
+    ...rungSchema.shape,
     of: maybe(z.object({ id: z.string(), name: z.string(), colorSelection: maybe(z.string()) })),
   }),
 )

@@ -59,7 +59,8 @@ export const tourReportShape = {
   hosts: reportSection(
     z.object({
       hosts: z.array(
-        z.extend(hostedSchema, {
+        z.object({
+          ...hostedSchema.shape,
           host: maybe(z.object({ id: z.string(), name: z.string(), colorSelection: maybe(z.string()) })),
         }),
       ),

@@ -131,7 +131,8 @@ export const getMarketingReport = endpoint({
 export const getReportRows = endpoint({
   method: 'GET',
   path: '/api/report/:name/rows',
-  query: z.extend(reportQuery, {
+  query: z.object({
+    ...reportQuery.shape,
     /** The number whose rows are requested, as `formatShown` writes it. */
     show: z.string(),
     offset: number,
