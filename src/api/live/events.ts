@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { communicationTypes } from '#/domain/message/communication.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 /** The events of the live channel. */

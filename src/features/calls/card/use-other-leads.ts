@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadSearchQuery } from '#/api/leads.ts'
+import { leadSearchQuery } from '#/api/search.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 
