@@ -1,5 +1,5 @@
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
-import { type callResults, type communicationTypes } from '#/domain/message/communication.ts'
+import { type callResults, type communicationTypes } from '#/domain/message/communication-types.ts'
 import { type SentNotices } from '#/domain/user/sent-notices.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { alertSchema, unreadCount } from '#/domain/alert/alert.ts'
 import { leadStatuses } from '#/domain/lead/lead-row.ts'
-import { callResults, communicationTypes } from '#/domain/message/communication.ts'
+import { callResults, communicationTypes } from '#/domain/message/communication-types.ts'
 
 import { type World } from '../db/world.ts'
 import { as, backendAt } from '../server/calls.testing.ts'

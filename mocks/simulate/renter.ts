@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { callResults } from '#/domain/message/communication.ts'
+import { callResults } from '#/domain/message/communication-types.ts'
 
 import { arrive, file, numberFor, receive } from '../db/leads/lead-changes.ts'
 import { newLead } from '../db/leads/new-lead.ts'

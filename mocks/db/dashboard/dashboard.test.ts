@@ -6,7 +6,7 @@ import { type getDashboard } from '#/api/endpoints/dashboard.ts'
 import { dashboardLists, type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
 import { chartPeriod, dashboardDays, dayPeriod } from '#/domain/list/dashboard.ts'
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
 import { machineZone } from '#/domain/time/zones.ts'
 import { isoDate } from '#/lib/time/format-date.ts'
 

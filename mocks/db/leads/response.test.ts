@@ -12,7 +12,7 @@ import { attemptsLabel, waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
 import { whyLeft } from '#/domain/list/list-membership.ts'
 import { UNRESPONDED_DAYS_BACK } from '#/domain/list/menu-lists.ts'
-import { callResults } from '#/domain/message/communication.ts'
+import { callResults } from '#/domain/message/communication-types.ts'
 import { warningSettingsSchema } from '#/domain/team/team.ts'
 import { readable } from '#/lib/schema.ts'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { NO_CAMPAIGN, SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
 import {
   type comparedCampaignSchema,
   type campaignReportSchema,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { isMissedCall } from '#/domain/message/communication-labels.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
 import { type leadStatsSchema } from '#/domain/report/lead-stats.ts'
 import { narrowCounted, counted } from '#/domain/report/report-lists.ts'
 

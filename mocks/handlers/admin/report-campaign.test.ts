@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { NO_CAMPAIGN, SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
 import { campaignChannelsSchema } from '#/domain/report/campaign-channels.ts'
 import {
   besides,

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
 import { leadStatsSchema } from '#/domain/report/lead-stats.ts'
 import { pipelineSchema } from '#/domain/report/pipeline.ts'
 import { narrowCounted, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'

@@ -1,6 +1,6 @@
 import { dayPeriod, stackOf } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
 import { countOf } from '#/lib/text/count-of.ts'
 import { TimeChart } from '#/ui/chart/time-chart.tsx'
 

@@ -1,7 +1,7 @@
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type ChannelDay, dayPeriod, stackOf } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
 import { formatWeekdayDate } from '#/domain/time/format.ts'
 
 import { ListLink } from './list-link.tsx'

@@ -1,4 +1,4 @@
-import { type communicationTypes } from '#/domain/message/communication.ts'
+import { type communicationTypes } from '#/domain/message/communication-types.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 
 /** The color of each communication type, the same everywhere. */

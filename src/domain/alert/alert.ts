@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-import { communicationTypes } from '../message/communication.ts'
+import { communicationTypes } from '../message/communication-types.ts'
 import { alertTypes } from './alert-kinds.ts'
 
 /** The part of a communication that an alert shows. Everything but type and `textedFromNumber` is assumed. */

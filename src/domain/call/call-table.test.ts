@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { at, call, items, timelineLead, say, sofiaNumber } from '../lead/timeline/timeline.testing.ts'
 import { buildTimeline } from '../lead/timeline/timeline.ts'
-import { callResults } from '../message/communication.ts'
+import { callResults } from '../message/communication-types.ts'
 import { callIcon } from './call-icon.ts'
 
 const ours = '+15125550177'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { type Touchpoint, contactEffect } from '../lead/response.ts'
-import { callResults } from '../message/communication.ts'
+import { callResults } from '../message/communication-types.ts'
 import {
   HANDLED_MS,
   handlerOf,

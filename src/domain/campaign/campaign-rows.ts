@@ -3,7 +3,7 @@ import { compareNames } from '#/lib/text/name-order.ts'
 import { isoDate } from '#/lib/time/format-date.ts'
 
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'
-import { type communicationTypes } from '../message/communication.ts'
+import { type communicationTypes } from '../message/communication-types.ts'
 import { percentOf } from '../report/share.ts'
 import { contactFormUrl } from '../team/contact-form-url.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-import { communicationTypes } from '../message/communication.ts'
+import { communicationTypes } from '../message/communication-types.ts'
 import { campaignSchema } from '../team/campaign.ts'
 import { tourSchema } from '../tour/tour.ts'
 import { requirementsSchema } from './lead-details.ts'

@@ -1,4 +1,4 @@
-import { communicationTypes } from '../message/communication.ts'
+import { communicationTypes } from '../message/communication-types.ts'
 import { defaultPeriod, formatPeriod } from '../time/dates.ts'
 import { type LeadFilters } from './lead-filters.ts'
 import { listDefaults } from './lead-list-defaults.ts'

@@ -5,7 +5,7 @@ import { startOfMonth } from 'date-fns/startOfMonth'
 import { formatCount } from '#/lib/text/format-count.ts'
 import { isoDate } from '#/lib/time/format-date.ts'
 
-import { communicationTypes } from '../message/communication.ts'
+import { communicationTypes } from '../message/communication-types.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
 
 /** Number of days in the chart of channels. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { parseIsoDate } from '#/lib/time/format-date.ts'
 
 import { leadStatuses } from '../lead/lead-row.ts'
-import { callResults, communicationTypes } from '../message/communication.ts'
+import { callResults, communicationTypes } from '../message/communication-types.ts'
 import { tourStatuses } from '../tour/tour.ts'
 import { agingBuckets } from './aging.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { callIcon } from '../call/call-icon.ts'
 import { callResultLabel, callSummary, channelLook, isMissedCall, playTime } from './communication-labels.ts'
-import { callResults, communicationTypes } from './communication.ts'
+import { callResults, communicationTypes } from './communication-types.ts'
 
 describe('channels', () => {
   test('have their labels and icons', () => {

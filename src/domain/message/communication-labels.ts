@@ -1,5 +1,5 @@
 import { labelOfWord } from '../team/team-kind.ts'
-import { type callResults, type communicationTypes } from './communication.ts'
+import { type callResults, type communicationTypes } from './communication-types.ts'
 
 type Channel = (typeof communicationTypes)[number]
 type CallResult = (typeof callResults)[number]

@@ -2,21 +2,7 @@ import * as z from 'zod/mini'
 
 import { lenientArray, maybe, openEnum, readable, timestamp } from '#/lib/schema.ts'
 
-/** The types of communication, in the order of the chart colors. */
-export const communicationTypes = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'] as const
-
-/** The possible results of a call, as the server names them. */
-export const callResults = [
-  'ANSWERED',
-  'BLOCKED',
-  'HANGUP',
-  'SPAM_BLOCKED',
-  'VOICEMAIL',
-  'NO_ANSWER',
-  'NOT_ANSWERED',
-  'TRANSFERRED',
-  'INITIATED',
-] as const
+import { callResults, communicationTypes } from './communication-types.ts'
 
 /**
  * A communication of a lead's timeline (docs/product.md#timeline). `durationSeconds`, `voicemailSeconds`,
@@ -95,9 +81,4 @@ export function givenNumbers(one: Partial<Pick<Communication, 'phoneNumber' | 'p
     seen.add(digits)
     return true
   })
-}
-
-/** Whether we sent a communication, not the renter. */
-export function isOutgoing(one: Pick<Communication, 'communicationDirection'>): boolean {
-  return one.communicationDirection === 'OUTGOING'
 }

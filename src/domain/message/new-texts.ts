@@ -1,4 +1,5 @@
-import { type Communication, isOutgoing } from './communication.ts'
+import { isOutgoing } from './communication-types.ts'
+import { type Communication } from './communication.ts'
 import { type SeenMark, inOrder } from './text-marks.ts'
 
 /** Returns the mark of a thread that was viewed to its end: its newest text, incoming or outgoing. */

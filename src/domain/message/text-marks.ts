@@ -1,4 +1,5 @@
-import { type Communication, isOutgoing } from './communication.ts'
+import { isOutgoing } from './communication-types.ts'
+import { type Communication } from './communication.ts'
 
 /** Up to where a thread was seen: the newest incoming text at that time, or only the time. */
 export interface SeenMark {

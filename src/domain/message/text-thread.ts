@@ -1,6 +1,7 @@
 import { dayStart } from '../time/dates.ts'
 import { formatDateTime } from '../time/format.ts'
-import { type Communication, isOutgoing } from './communication.ts'
+import { isOutgoing } from './communication-types.ts'
+import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
 import { inOrder } from './text-marks.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { alertSorts, alertTypes } from '#/domain/alert/alert-kinds.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
 import { orElse } from '#/lib/schema.ts'
 import { searchId, searchWord } from '#/lib/search-params.ts'
 

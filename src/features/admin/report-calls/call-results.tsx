@@ -1,7 +1,7 @@
 import { Panel } from '#/components/figures/panel.tsx'
 import { communicationIcons } from '#/components/lead/communication-icons.ts'
 import { callResultLabel, type CommunicationIcon } from '#/domain/message/communication-labels.ts'
-import { callResults } from '#/domain/message/communication.ts'
+import { callResults } from '#/domain/message/communication-types.ts'
 import { type CallStats, groupOfResult } from '#/domain/report/call-stats.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'

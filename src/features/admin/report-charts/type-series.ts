@@ -1,6 +1,6 @@
 import { channelTones } from '#/components/figures/channel-tones.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
 import { narrowCounted, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 

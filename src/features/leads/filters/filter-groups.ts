@@ -9,7 +9,7 @@ import {
   responseLimits,
 } from '#/domain/list/lead-filters.ts'
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
-import { callResults, communicationTypes } from '#/domain/message/communication.ts'
+import { callResults, communicationTypes } from '#/domain/message/communication-types.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { type TeamKind, type TeamNoun } from '#/domain/team/team-kind.ts'
 import { periodLabel } from '#/domain/time/dates.ts'

@@ -3,7 +3,8 @@ import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, us
 
 import { MOST_IN_BUBBLE, TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { pendingLabel, textStatus } from '#/components/text-composer/text-status.ts'
-import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
+import { isOutgoing } from '#/domain/message/communication-types.ts'
+import { type Communication } from '#/domain/message/communication.ts'
 import { countIncomingSince } from '#/domain/message/new-texts.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 import { type SeenMark, seenMark } from '#/domain/message/text-marks.ts'

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
+import { isOutgoing } from '#/domain/message/communication-types.ts'
+import { type Communication } from '#/domain/message/communication.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 
