@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { emptyEmail } from './email/email-draft.ts'
-import { emailProblems } from './email/email-rules.ts'
+import { emailProblems } from './email/email-problems.ts'
 import { commentProblem } from './lead/comment-rules.ts'
 import { lead } from './lead/lead.testing.ts'
 import { leadName } from './lead/lead.ts'

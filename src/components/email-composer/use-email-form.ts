@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 
-import { emailProblems, type EmailProblems, hasText, tidyEmail } from '#/domain/email/email-rules.ts'
+import { emailProblems, type EmailProblems, hasText } from '#/domain/email/email-problems.ts'
+import { tidyEmail } from '#/domain/email/email-rules.ts'
 import { isAway, type SendState } from '#/domain/message/send-state.ts'
 import { type Verdict } from '#/lib/verdict.ts'
 import { useNow } from '#/providers/now.ts'

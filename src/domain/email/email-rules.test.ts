@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { type EmailContent, emptyEmail } from './email-draft.ts'
 import { fileName, fileProblem, fileType } from './email-files.ts'
+import { emailProblems } from './email-problems.ts'
 import {
-  emailProblems,
   LONGEST_BODY,
   LONGEST_SUBJECT,
   MOST_BYTES,
