@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { clock } from '#/lib/clock.ts'
 import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
-import { unsentWork } from '#/providers/outbox/unsent.ts'
+import { unsentWork } from '#/providers/outbox/unsent-work.ts'
 import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
 import { type CallRef, idleVoice, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'

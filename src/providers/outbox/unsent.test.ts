@@ -6,7 +6,8 @@ import { commentDraftKey, type DraftOwner, textDraftKey } from '#/domain/message
 import { notSending } from '#/domain/message/send-state.ts'
 
 import { storedCallNote, storedDraft } from './stored-drafts.ts'
-import { putAway, setPutAway, createUnsentStore, unsentWork } from './unsent.ts'
+import { unsentWork } from './unsent-work.ts'
+import { putAway, setPutAway, createUnsentStore } from './unsent.ts'
 
 const self: DraftOwner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
 const asDana: DraftOwner = { signedInUser: 'user-priya', actingUser: 'user-dana' }

@@ -5,7 +5,8 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { undeliveredTextsQuery } from '#/api/texts.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
-import { putAway, watchDrafts, unsentWork } from '#/providers/outbox/unsent.ts'
+import { unsentWork } from '#/providers/outbox/unsent-work.ts'
+import { putAway, watchDrafts } from '#/providers/outbox/unsent.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 
 /** Returns all unsent work of the acting user, with the send state of each item. */
