@@ -51,7 +51,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { type PersonOption } from '../fields/people-picker.tsx'
 import { GreetingField } from '../greeting/greeting-field.tsx'
-import { useRecordingUpload } from '../greeting/recording-upload.tsx'
+import { useRecordingUpload } from '../greeting/recording-upload.ts'
 import { campaignForm } from './campaign-form.ts'
 import { CampaignNameField, useCampaignAddressCheck, useCampaignNameCheck } from './campaign-name-field.tsx'
 import {

@@ -24,7 +24,7 @@ import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { type RecordingUploadState, useRecordingUpload } from '../greeting/recording-upload.tsx'
+import { type RecordingUploadState, useRecordingUpload } from '../greeting/recording-upload.ts'
 import { CalendarStep, EmailStep } from './account-steps.tsx'
 import { AssignmentStep, CollaborationStep, NameStep, SettingsStep } from './first-steps.tsx'
 import { GreetingStep, NotificationsStep, WebStep } from './last-steps.tsx'

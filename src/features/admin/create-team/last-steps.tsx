@@ -9,7 +9,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { NumberField } from '../fields/number-field.tsx'
 import { GreetingField } from '../greeting/greeting-field.tsx'
-import { type RecordingUploadState } from '../greeting/recording-upload.tsx'
+import { type RecordingUploadState } from '../greeting/recording-upload.ts'
 import { warningLabels } from '../kit/team-labels.ts'
 import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 

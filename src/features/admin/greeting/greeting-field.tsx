@@ -17,7 +17,7 @@ import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { CallToTest } from './call-to-test.tsx'
-import { type RecordingUploadState } from './recording-upload.tsx'
+import { type RecordingUploadState } from './recording-upload.ts'
 import { SpeechPreview } from './speech-preview.tsx'
 
 // Loaded lazily, because only this source needs the list and the upload.

@@ -9,18 +9,24 @@ import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { QueryErrorNote } from '#/components/failures/query-error-note.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { playTime } from '#/domain/message/communication-labels.ts'
+import { fileSize } from '#/lib/files/file-size.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { Radio } from '#/ui/controls/radio.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
+import { TextField } from '#/ui/controls/text-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
+import { passFocusOn } from '#/ui/move-focus.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
+import { FileDrop } from '../fields/file-drop.tsx'
 import { GreetingPlayer } from './greeting-player.tsx'
-import { type RecordingUploadState, UploadForm } from './recording-upload.tsx'
+import { type RecordingUploadState } from './recording-upload.ts'
 
 /** From this many recordings on, the list has a search field. */
 const SEARCHED_FROM = 8
@@ -136,5 +142,84 @@ export function RecordingField({
       {/* The greeting field listens for the upload itself, whatever source is shown. */}
       <UploadForm state={upload} />
     </>
+  )
+}
+
+/**
+ * Adds a recording. The file is chosen or dropped, named, and uploaded with its progress. It is selected once it is in
+ * the list.
+ */
+function UploadForm({ state }: { state: RecordingUploadState }) {
+  return (
+    // Takes the focus when a pressed button is replaced by the next step.
+    <div role="group" aria-label="Upload a recording" tabIndex={-1} className="mt-4">
+      <UploadStep state={state} />
+    </div>
+  )
+}
+
+function UploadStep({ state }: { state: RecordingUploadState }) {
+  const { chosen, name, problem, nameProblem, loaded, preparing, choose, upload } = state
+  if (preparing) {
+    return (
+      <p role="status" className="text-ink-2">
+        The recording is being prepared
+      </p>
+    )
+  }
+  if (!chosen) {
+    return (
+      <div key="file" ref={passFocusOn}>
+        <FileDrop
+          label="Drop a recording here"
+          accept=".mp3,.wav,audio/mpeg,audio/wav"
+          help="MP3 or WAV, at most 10 MB"
+          error={problem}
+          onFiles={([file]) => void choose(file)}
+        />
+      </div>
+    )
+  }
+  const uploading = loaded !== undefined
+  return (
+    <div key="name" ref={passFocusOn} className="rounded-md border border-line-2 p-4">
+      <TextField
+        label="Recording name"
+        value={name}
+        error={nameProblem}
+        readOnly={uploading}
+        onChange={({ target }) => state.setName(target.value)}
+        // Enter would otherwise submit the surrounding form.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+          event.preventDefault()
+          if (!uploading) void upload(chosen)
+        }}
+      />
+      {uploading && (
+        <div className="mt-3">
+          <progress
+            aria-label="Upload"
+            value={loaded}
+            max={chosen.file.size}
+            className="block h-1 w-full accent-accent"
+          />
+          <p className="mt-1 text-small text-ink-3 tabular-nums">
+            {fileSize(loaded)} of {fileSize(chosen.file.size)}
+          </p>
+        </div>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="mt-3 text-small text-danger-text">
+          {problem}
+        </p>
+      )}
+      <div className="mt-3 flex gap-2">
+        <Button onClick={uploading ? state.cancel : state.forget}>Cancel</Button>
+        <Button variant="primary" loading={uploading} onClick={() => void upload(chosen)}>
+          Upload
+        </Button>
+      </div>
+    </div>
   )
 }

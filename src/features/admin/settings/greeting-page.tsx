@@ -19,7 +19,7 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { GreetingField } from '../greeting/greeting-field.tsx'
-import { useRecordingUpload } from '../greeting/recording-upload.tsx'
+import { useRecordingUpload } from '../greeting/recording-upload.ts'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SettingsGroup, SectionPage } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'

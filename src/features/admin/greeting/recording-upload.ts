@@ -6,15 +6,9 @@ import { greetingsQuery, greetingUpload } from '#/api/greetings.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { uploadFresh, uploadProblem } from '#/api/request/upload-fresh.ts'
 import { judgeRecording, RECORDING_START, recordingNameProblem } from '#/domain/settings/greeting.ts'
-import { fileSize } from '#/lib/files/file-size.ts'
 import { readBytes } from '#/lib/files/read-bytes.ts'
-import { Button } from '#/ui/controls/button.tsx'
-import { TextField } from '#/ui/controls/text-field.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
-import { isComposing } from '#/ui/hotkeys/composing.ts'
-import { passFocusOn } from '#/ui/move-focus.ts'
 
-import { FileDrop } from '../fields/file-drop.tsx'
 import { useNewestRun } from '../kit/use-newest-run.ts'
 
 /**
@@ -156,82 +150,3 @@ export function useRecordingUpload(onUploaded: Uploaded) {
 
 /** The state of a recording upload, with its actions. */
 export type RecordingUploadState = ReturnType<typeof useRecordingUpload>
-
-/**
- * Adds a recording. The file is chosen or dropped, named, and uploaded with its progress. It is selected once it is in
- * the list.
- */
-export function UploadForm({ state }: { state: RecordingUploadState }) {
-  return (
-    // Takes the focus when a pressed button is replaced by the next step.
-    <div role="group" aria-label="Upload a recording" tabIndex={-1} className="mt-4">
-      <UploadStep state={state} />
-    </div>
-  )
-}
-
-function UploadStep({ state }: { state: RecordingUploadState }) {
-  const { chosen, name, problem, nameProblem, loaded, preparing, choose, upload } = state
-  if (preparing) {
-    return (
-      <p role="status" className="text-ink-2">
-        The recording is being prepared
-      </p>
-    )
-  }
-  if (!chosen) {
-    return (
-      <div key="file" ref={passFocusOn}>
-        <FileDrop
-          label="Drop a recording here"
-          accept=".mp3,.wav,audio/mpeg,audio/wav"
-          help="MP3 or WAV, at most 10 MB"
-          error={problem}
-          onFiles={([file]) => void choose(file)}
-        />
-      </div>
-    )
-  }
-  const uploading = loaded !== undefined
-  return (
-    <div key="name" ref={passFocusOn} className="rounded-md border border-line-2 p-4">
-      <TextField
-        label="Recording name"
-        value={name}
-        error={nameProblem}
-        readOnly={uploading}
-        onChange={({ target }) => state.setName(target.value)}
-        // Enter would otherwise submit the surrounding form.
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
-          event.preventDefault()
-          if (!uploading) void upload(chosen)
-        }}
-      />
-      {uploading && (
-        <div className="mt-3">
-          <progress
-            aria-label="Upload"
-            value={loaded}
-            max={chosen.file.size}
-            className="block h-1 w-full accent-accent"
-          />
-          <p className="mt-1 text-small text-ink-3 tabular-nums">
-            {fileSize(loaded)} of {fileSize(chosen.file.size)}
-          </p>
-        </div>
-      )}
-      {problem !== undefined && (
-        <p role="alert" className="mt-3 text-small text-danger-text">
-          {problem}
-        </p>
-      )}
-      <div className="mt-3 flex gap-2">
-        <Button onClick={uploading ? state.cancel : state.forget}>Cancel</Button>
-        <Button variant="primary" loading={uploading} onClick={() => void upload(chosen)}>
-          Upload
-        </Button>
-      </div>
-    </div>
-  )
-}
