@@ -123,6 +123,25 @@ describe('changing and deleting', () => {
     })
   })
 
+  test.each([
+    [
+      { name: ' ', text: '' },
+      { name: 'Required', text: 'Required' },
+    ],
+    [{ name: 'a'.repeat(81) }, { name: 'At most 80 characters' }],
+    [{ text: 'a'.repeat(10_001) }, { text: 'At most 10,000 characters' }],
+  ])(
+    'a name or a text that the form does not accept is refused at its field (%#)',
+    async (wrong, fieldErrors) => {
+      const priya = as(backendAt(), 'user-priya')
+      const body = { ...written, id: 'template-eastside-pets', ...wrong }
+      expect(await priya.put('/api/templated-response/', body)).toMatchObject({
+        status: 422,
+        body: { fieldErrors },
+      })
+    },
+  )
+
   test('a refused save changes nothing', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')

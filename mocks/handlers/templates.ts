@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 import {
   addTemplatedResponse,
   deleteTemplatedResponse,
@@ -7,6 +9,7 @@ import {
   testTemplatedResponse,
   updateTemplatedResponse,
 } from '#/api/endpoints/templates.ts'
+import { templateFormSchema } from '#/domain/template/templated-response.ts'
 import { isBlank } from '#/lib/text/blank.ts'
 
 import { type TemplateRecord } from '../db/office-records.ts'
@@ -99,11 +102,14 @@ function typeOf(word: string | undefined): TemplateRecord['templateType'] {
   })
 }
 
-function checkWritten(body: { name: string; text: string }): void {
-  const fieldErrors: Record<string, string> = {}
-  if (isBlank(body.name)) fieldErrors['name'] = 'Required'
-  if (isBlank(body.text)) fieldErrors['text'] = 'Required'
-  if (Object.keys(fieldErrors).length > 0) refuse(422, 'A template needs a name and a text.', { fieldErrors })
+/** Refuses a name or a text that the form of a template would not accept. */
+function checkWritten({ name, text }: { name: string; text: string }): void {
+  const checked = z.pick(templateFormSchema, { name: true, text: true }).safeParse({ name, text })
+  if (checked.success) return
+  const fieldErrors = Object.fromEntries(
+    checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  )
+  refuse(422, 'The name or the text of the template is missing or too long.', { fieldErrors })
 }
 
 /**
