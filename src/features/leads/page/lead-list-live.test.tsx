@@ -44,7 +44,8 @@ test('updates a row in place when a text arrives while the user is in the list',
   expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
 })
 
-test('renders nothing again when a refetch begins', async () => {
+/** Mounts the list so that the test knows when it renders, once nothing of the start is left to render. */
+async function mountSettled() {
   const onRender = vi.fn<ProfilerOnRenderCallback>()
   const list = await mountList('', {
     page: (search, onSearch) => (
@@ -54,16 +55,27 @@ test('renders nothing again when a refetch begins', async () => {
     ),
   })
   await row('Teresa Galvan')
-  // Once a first change is shown, nothing of the start is left to render.
   said(list, 'lead-nadia-haddad', 'Is it still free')
   await waitFor(async () => expect(await row('Nadia Haddad')).toHaveTextContent('Is it still free'))
   await waitFor(() => expect(list.client.isFetching()).toBe(0))
   list.answer = () => new Promise(() => undefined)
+  onRender.mockClear()
+  return { list, onRender }
+}
+
+test('renders nothing again when a refetch begins', async () => {
+  const { list, onRender } = await mountSettled()
   const asked = list.asked.length
   list.tell('LEAD_CHANGED', 'lead-teresa-galvan')
-  onRender.mockClear()
   await waitFor(() => expect(list.asked.length).toBeGreaterThan(asked))
   expect(onRender).not.toHaveBeenCalled()
+})
+
+test('renders once for another order, until its rows are there', async () => {
+  const { list, onRender } = await mountSettled()
+  await list.go('/leads/list/all?sort=created')
+  await waitFor(() => expect(list.asked.at(-1)?.get('sort')).toBe('created'))
+  expect(onRender).toHaveBeenCalledOnce()
 })
 
 test('takes the total from the pages in view when scrolled past the first page', async () => {

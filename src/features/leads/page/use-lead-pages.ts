@@ -59,6 +59,7 @@ export function useLeadPages(view: LeadListView, from: number): LeadRows {
   const client = useQueryClient()
   const viewKey = hashKey([view])
   const [seen, setSeen] = useState({ viewKey, pages: firstPages(from) })
+  if (seen.viewKey !== viewKey) setSeen({ viewKey, pages: firstPages(0) })
   const pages = seen.viewKey === viewKey ? seen.pages : firstPages(0)
 
   const head = useQuery({
@@ -124,7 +125,7 @@ export function useLeadPages(view: LeadListView, from: number): LeadRows {
   const see = ({ first, last, fast }: TableView) => {
     if (fast || last < first || total === undefined) return
     const next = pagesOf(first - NEAR_VIEW, last + NEAR_VIEW, PAGE_SIZE, total)
-    if (seen.viewKey !== viewKey || !samePages(next, pages)) setSeen({ viewKey, pages: next })
+    if (!samePages(next, pages)) setSeen({ viewKey, pages: next })
     const ahead = pageAhead(first, last, PAGE_SIZE, total, NEAR)
     if (cursor === undefined || ahead === undefined || ahead === 0) return
     // A prefetched page that nothing displays yet fails silently. Once it is displayed, its failure is reported.
