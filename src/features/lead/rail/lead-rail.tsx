@@ -55,8 +55,6 @@ export function LeadRail({
 }) {
   const { kind } = useViewer()
   const property = usePropertyName(lead)
-  // Sections below the first screen of the rail render after the first paint.
-  const below = useDeferredValue(true, false)
   const { rights, team, campaign } = permissions
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Property', property],
@@ -74,14 +72,23 @@ export function LeadRail({
         <KeyValues lines={facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined)} />
       </RailSection>
       {children}
-      {below && (
-        <>
-          <InterestSection lead={lead} rights={rights} />
-          <LeaseSection lead={lead} rights={rights} />
-          <ShareSection lead={lead} rights={rights} />
-          <DuplicatesSection lead={lead} rights={rights} />
-        </>
-      )}
+      <SectionsBelow lead={lead} rights={rights} />
+    </>
+  )
+}
+
+/**
+ * The sections below the first screen of the rail. They render after the first paint, without the sections above them.
+ */
+function SectionsBelow({ lead, rights }: RailSectionProps) {
+  const painted = useDeferredValue(true, false)
+  if (!painted) return null
+  return (
+    <>
+      <InterestSection lead={lead} rights={rights} />
+      <LeaseSection lead={lead} rights={rights} />
+      <ShareSection lead={lead} rights={rights} />
+      <DuplicatesSection lead={lead} rights={rights} />
     </>
   )
 }
