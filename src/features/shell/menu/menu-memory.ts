@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type MenuKey } from '#/domain/team/menu.ts'
@@ -15,14 +15,15 @@ const opened = (userId: string) =>
 export function useOpenEntries(userId: string, here: MenuKey | undefined) {
   const [saved, setSaved] = useState(() => opened(userId).read() ?? {})
   const isOpen = (key: MenuKey) => saved[key] ?? (key === 'leads' || key === here)
-  return {
-    isOpen,
-    toggle(key: MenuKey) {
-      const next = { ...saved, [key]: !isOpen(key) }
+  const setOpen = useCallback(
+    (key: MenuKey, open: boolean) => {
+      const next = { ...opened(userId).read(), [key]: open }
       opened(userId).write(next)
       setSaved(next)
     },
-  }
+    [userId],
+  )
+  return { isOpen, setOpen }
 }
 
 /**
@@ -41,13 +42,16 @@ export type MenuCounts = z.output<typeof menuCountsSchema>
  */
 export function useMenuCounts(userId: string): readonly [MenuCounts, (change: MenuCounts) => void] {
   const [counts, setCounts] = useState(() => savedMenuCounts(userId).read() ?? {})
-  const save = (change: MenuCounts) => {
-    const before = savedMenuCounts(userId).read() ?? {}
-    const next = { ...before, ...change }
-    if (next.smartLists === before.smartLists && next.teams === before.teams) return
-    savedMenuCounts(userId).write(next)
-    setCounts(next)
-  }
+  const save = useCallback(
+    (change: MenuCounts) => {
+      const before = savedMenuCounts(userId).read() ?? {}
+      const next = { ...before, ...change }
+      if (next.smartLists === before.smartLists && next.teams === before.teams) return
+      savedMenuCounts(userId).write(next)
+      setCounts(next)
+    },
+    [userId],
+  )
   return [counts, save]
 }
 
