@@ -149,3 +149,27 @@ test('moves toasts away from the focused field', async ({ page, as, sim }) => {
   await expect.poll(covered, { message: 'a message covers the field' }).toBe(false)
   await expect(field).toBeFocused()
 })
+
+test('no toast covers a control of the page’s header while it comes or goes', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openSofia(page, sim)
+  await page.evaluate(() => {
+    const covered = new Set<string>()
+    Reflect.set(globalThis, 'coveredControls', covered)
+    const look = () => {
+      for (const control of document.querySelectorAll('#main header :is(button, a)')) {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        if (hit?.closest('[data-sonner-toaster]')) covered.add(control.textContent)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await teresaTexts(sim)
+  await expect(toast(page)).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Dismiss message' }).click()
+  await expect(toast(page)).toHaveCount(0)
+  const covered: unknown = await page.evaluate(() => [...Reflect.get(globalThis, 'coveredControls')])
+  expect(covered).toEqual([])
+})
