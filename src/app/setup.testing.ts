@@ -33,9 +33,11 @@ if (typeof Element !== 'undefined') {
 }
 // Runs immediately what normally waits for the first page.
 firstPageShown()
-// The next file of this process would wait forever for a timer.
-afterAll(() => {
+afterAll(async () => {
+  // The next file of this process would wait forever for a timer.
   vi.useRealTimers()
+  // Code that is still loading would fail with the page of this file, and with it the next file that needs it.
+  await vi.dynamicImportSettled()
 })
 afterEach(() => {
   cleanup()
