@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
+import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Client } from '#/domain/team/client.ts'
 import { type ApprovalStatus, awaitsApproval } from '#/domain/user/approval.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
@@ -10,6 +11,8 @@ import { type CurrentUser } from '#/domain/user/user.ts'
 import { keys } from './cache/keys.ts'
 import { useAct } from './cache/mutation.ts'
 import { apiOf } from './cache/query-client.ts'
+import { refetchNow } from './cache/refetch-now.ts'
+import { settle } from './cache/settle.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 import {
   askForNewLink,
@@ -126,8 +129,15 @@ export const approvalQuery = () =>
 export function useCorrectCompany() {
   const client = useQueryClient()
   return useAct({
-    mutationFn: (company: Company) =>
-      apiOf(client).call(correctCompany, { body: { ...company, phone: wirePhone(company.phone) } }),
+    mutationFn: (company: Company) => {
+      const body = { ...company, phone: wirePhone(company.phone) }
+      return settle(() => apiOf(client).call(correctCompany, { body }), {
+        read: () => refetchNow(client, approvalQuery()),
+        found: ({ status, check }) =>
+          status !== 'not_approved' && (check?.company === undefined || sameValue(check.company, body)),
+      })
+    },
+    readOnConflict: () => refetchNow(client, approvalQuery()),
     causes: () => [{ eventType: 'COMPANY_CORRECTED' }],
   })
 }

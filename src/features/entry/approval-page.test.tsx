@@ -114,3 +114,27 @@ test.each([
   end?.()
   await waitFor(() => expect(waitingToasts.get().map(({ title, body }) => [title, body])).toEqual([toast]))
 })
+
+test('a correction that arrived although its response was lost closes the form', async () => {
+  const { backend } = await renderScreen({ as: 'user-noel', page: <Correcting /> })
+  backend.world.faults.add({ match: 'PUT /api/company/approval', act: { kind: 'lost' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+  expect(await screen.findByRole('heading', { name: 'We are checking your company' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+})
+
+test('a correction that comes too late shows why the details can’t be corrected, and only that', async () => {
+  const { backend } = await renderScreen({ as: 'user-noel', page: <Correcting /> })
+  const zip = await screen.findByRole('textbox', { name: 'Zip code' })
+  await userEvent.type(zip, '{Backspace}4')
+  const noel = backend.world.store.users.get('user-noel')
+  const company = backend.world.store.clients.get(noel?.clientRef ?? '')
+  if (!company) throw new Error('The seed has no company of Noel')
+  company.approvalStatus = 'approved'
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(
+    await screen.findByText('Your company is approved, so its details can’t be corrected now.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(zip).toHaveValue('78734')
+})

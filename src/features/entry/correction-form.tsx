@@ -71,7 +71,7 @@ export function CorrectionForm({
         <form.AppField name="phone">
           {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" format={phoneAsTyped} />}
         </form.AppField>
-        <FormError boxed text={error} />
+        <FormError boxed text={ended === undefined ? error : undefined} />
         <div className="flex flex-wrap gap-2">
           <form.SubmitButton size="lg" aria-disabled={ended !== undefined || undefined}>
             Send again
