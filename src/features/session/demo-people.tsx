@@ -26,6 +26,8 @@ export function DemoPeople({
     queryKey: keys.demoPeople(),
     queryFn: () => identity.people(),
     staleTime: Infinity,
+    // Somebody may have signed up since.
+    refetchOnMount: 'always',
     meta: { quiet: true },
   })
   const [typed, setTyped] = useState('')

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { ApiError, type ApiErrorFacts } from '#/api/request/errors.ts'
@@ -57,6 +58,19 @@ function sessionOf() {
     signOut,
   }
   return { session, signOut }
+}
+
+/** A page that the user leaves and comes back to. */
+function Visits({ page }: { page: ReactNode }) {
+  const [here, setHere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!here)}>
+        {here ? 'Elsewhere' : 'Back'}
+      </button>
+      {here && page}
+    </>
+  )
 }
 
 afterEach(() => {
@@ -122,6 +136,18 @@ describe('the sign-in page of the demo', () => {
     there = true
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Priya Raman')).toBeInTheDocument()
+  })
+
+  test('lists somebody who signed up since the page was last shown', async () => {
+    let listed = people
+    const { gate } = gateOf(demo({ people: async () => listed }))
+    await renderPage({ Page: () => <Visits page={<LoginPage gate={gate} back="/" />} /> })
+    expect(await screen.findByText('Olga Petrov')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    expect(screen.queryByText('Olga Petrov')).toBeNull()
+    listed = [...people, { id: 'user-new', name: 'Ana Ruiz', client: 'Ruiz Homes', role: 'Superuser' }]
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument()
   })
 
   test('signs nobody in when nobody matches', async () => {
