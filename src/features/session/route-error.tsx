@@ -22,6 +22,8 @@ export function RouteError({ error, text = errorText(error) }: { error: unknown;
   const [trying, setTrying] = useState(false)
   const gone = text.code === '404'
   const lost = isConnectionLost(error)
+  // When only the server is out of reach, the browser stays online and sends no event.
+  const triesAgain = error instanceof ApiError && (error.status === 503 || error.code === 'network')
   // The file no longer exists in this build, so only a reload helps.
   const missing = isMissingFile(error)
 
@@ -64,7 +66,7 @@ export function RouteError({ error, text = errorText(error) }: { error: unknown;
         </>
       }
     >
-      {error instanceof ApiError && error.status === 503 && <NextTry onTry={() => void retry()} />}
+      {triesAgain && <NextTry onTry={() => void retry()} />}
     </ErrorPage>
   )
 }

@@ -307,6 +307,23 @@ describe('the error page of a route', () => {
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
   })
 
+  test('retries by itself when the server could not be reached, because no event tells when it can', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let works = false
+    await renderPage({
+      Page: () => <h1>The page</h1>,
+      ErrorPage: RouteErrorPage,
+      loader: () => {
+        if (!works) throw failure({ code: 'network', status: 0 })
+      },
+    })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No connection to the server')
+    expect(screen.getByText('Next try in 15 s')).toBeInTheDocument()
+    works = true
+    await act(() => vi.advanceTimersByTimeAsync(16_000))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument())
+  })
+
   test('shows Page not found for a 404, with a link to the homepage', async () => {
     await renderPage({
       Page: () => <h1>The page</h1>,
