@@ -79,6 +79,26 @@ test('shows the state of a company with a detail that this version doesn’t kno
   expect(screen.queryByRole('button', { name: 'Correct the details' })).toBeNull()
 })
 
+test.each([
+  ['The papers ran out', 'The papers ran out. Correct it and send it again.'],
+  ['Which address is it?', 'Which address is it? Correct it and send it again.'],
+  [' ', 'Something in the details doesn’t match. Correct it and send it again.'],
+])('shows the reason %o as a sentence of its own', async (reason, text) => {
+  const company = {
+    companyName: 'Quarry Bay Homes',
+    teamType: 'OWNER',
+    propertyTypes: ['RESIDENTIAL'],
+    zipCode: '78731',
+    phone: '+15125550126',
+  }
+  await renderScreen({
+    as: 'user-noel',
+    page: <ApprovalPage correcting={false} onCorrect={() => undefined} />,
+    answer: ({ url }) => (url.endsWith('/company/approval') ? Response.json({ reason, company }) : undefined),
+  })
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 function Correcting() {
   const [open, setOpen] = useState(true)
   return <ApprovalPage correcting={open} onCorrect={setOpen} />

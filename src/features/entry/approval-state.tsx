@@ -36,7 +36,7 @@ export function ApprovalState({
         {badge}
       </Badge>
       <EntryHeading title={title}>
-        {status === 'not_approved' && check?.reason !== undefined ? check.reason : text}
+        {(status === 'not_approved' && sentence(check?.reason)) || text}
         {onCorrect && verdict.ok && ' Correct it and send it again.'}
       </EntryHeading>
       <p className="mt-2 text-small text-ink-3">
@@ -59,6 +59,12 @@ export function ApprovalState({
       {(awaitsApproval(client) || status === 'approved') && <ApprovalSteps approval={approval} />}
     </>
   )
+}
+
+/** The reason was typed by a person, and another sentence may follow it. */
+function sentence(reason = ''): string {
+  const text = reason.trim()
+  return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
 /** The labels of an approval status. */
