@@ -36,6 +36,8 @@ const attemptSchema = z.object({
   communicationId: z.optional(z.string()),
   /** The idempotency key: a second request with the same text and key stores nothing twice. */
   key: z.optional(z.string()),
+  /** Of a text: the contact that the request named. */
+  contact: z.optional(z.object({ type: z.string(), ref: z.optional(z.string()) })),
 })
 
 /** The text that was last sent from a draft, and the idempotency key it was sent with. */

@@ -156,10 +156,11 @@ export function attemptOf(send: SendState): Attempt | undefined {
 
 /**
  * Returns the next attempt. If it sends the same message as the last one, it keeps the last one's identity, so that
- * whichever of the two requests was stored is recognized. A different message is a new attempt.
+ * whichever of the two requests was stored is recognized. It also names the last one's contact, because the key
+ * identifies the whole request. A different message is a new attempt.
  */
 export function nextAttempt(send: SendState, fresh: Attempt): Attempt {
   if (send.at !== 'uncommitted' || !isSameMessage(send.attempt, fresh)) return fresh
-  const { sinceTs, baseline, accepted } = send.attempt
-  return { ...fresh, sinceTs, baseline, accepted }
+  const { sinceTs, baseline, accepted, contact = fresh.contact } = send.attempt
+  return { ...fresh, sinceTs, baseline, accepted, contact }
 }

@@ -93,7 +93,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
   }
 
   /** Returns the frozen attempt of one press of Send. */
-  attempt(message: Pick<Attempt, 'text' | 'baseline' | 'key'>): Attempt {
+  attempt(message: Pick<Attempt, 'text' | 'baseline' | 'key' | 'contact'>): Attempt {
     const { newId, actingUser, now } = this.context
     const time = now()
     return {

@@ -99,6 +99,20 @@ test('a text that may have arrived is resent unchanged, although its contact has
   expect(server.posts[2]?.body).toMatchObject({ contactType: 'OTHER', targetContactRef: 'contact-9' })
 })
 
+test('a text that may have arrived is resent unchanged after a reload, too', async () => {
+  server.knowsKeys = true
+  server.fates = [{ says: 'nothing', saysAt: 20 }, stored]
+  await send('Hello')
+  await pass(20_000)
+  page.end()
+  page = openPage(server)
+  expect(page.outbox.view(sofia).send.at).toBe('uncommitted')
+  page.outbox.send({ ...sofia, contactType: 'OTHER', contactRef: 'contact-9' })
+  await pass(5_000)
+  expect(server.posts[1]?.body).toEqual(server.posts[0]?.body)
+  expect(page.outbox.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
+})
+
 test('the same text typed again while the first is being sent is a second text with its own key', async () => {
   server.knowsKeys = true
   page.outbox.type(sofia, 'Ok')

@@ -81,7 +81,6 @@ export interface TextOutbox {
 /** Creates the outbox of texts: one delivery per conversation. */
 export function createTextOutbox(context: OutboxContext<Conversation>): TextOutbox {
   const { drafts, client, now } = context
-  const recipients = new Map<Conversation, TextRecipient>()
   let pending: readonly PendingText[] = []
 
   const shownThread = ({ leadId, phone }: Conversation): readonly Communication[] =>
@@ -98,7 +97,7 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
       postText(apiOf(client), {
         leadId: conversation.leadId,
         actingUser: attempt.actingUser,
-        body: requestBody(attempt, conversation.phone, recipients.get(conversation)),
+        body: requestBody(attempt, conversation.phone),
         key: attempt.key,
       }),
     read: ({ leadId, phone }) => readThread(client, leadId, phone),
@@ -157,10 +156,8 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
       text,
       baseline: [...baselineOf(shownThread(recipient), now()), ...copies],
       key: again ? resendKey(recipient, text, copies.at(-1)) : keyFor(recipient, text),
+      contact: { type: recipient.contactType, ref: recipient.contactRef },
     })
-    // A text that may have arrived is sent again with the same recipient, because a key identifies the whole request.
-    const isSame = attemptOf(delivery.send)?.key === attempt.key
-    if (!isSame || !recipients.has(delivery.ref)) recipients.set(delivery.ref, recipient)
     const resend = again !== undefined
     outbox.apply(delivery, { is: 'pressed', attempt, online: context.online(), resend })
     return isAway(delivery.send)
@@ -198,11 +195,8 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
   }
 }
 
-function requestBody(
-  attempt: Attempt,
-  phone: string,
-  { contactType = '', contactRef }: Partial<TextRecipient> = {},
-): OutgoingText['body'] {
-  const body = { message: attempt.text.trim(), targetPhoneNumber: phone, contactType }
-  return contactRef === undefined || contactRef === '' ? body : { ...body, targetContactRef: contactRef }
+function requestBody({ text, contact }: Attempt, phone: string): OutgoingText['body'] {
+  const { type: contactType = '', ref = '' } = contact ?? {}
+  const body = { message: text.trim(), targetPhoneNumber: phone, contactType }
+  return ref === '' ? body : { ...body, targetContactRef: ref }
 }
