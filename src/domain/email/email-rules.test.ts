@@ -50,6 +50,13 @@ describe('addresses', () => {
     addressOf(255),
   ])('do not include %s', (text) => expect(readAddresses(text)).toEqual({ found: [], rest: text }))
 
+  test.each([
+    ['"Robert \\"Bob\\" Smith, Jr." <bob@example.com>', 'Robert "Bob" Smith, Jr.'],
+    ['Robert "Bob" Smith <bob@example.com>', 'Robert "Bob" Smith'],
+  ])('can have a nickname in quotation marks beside them: %s', (text, name) => {
+    expect(readAddresses(text)).toEqual({ found: [{ address: 'bob@example.com', name }], rest: '' })
+  })
+
   // Chrome pastes the line breaks of a column as spaces.
   test('can be separated by spaces, if there is nothing else between them', () => {
     expect(readAddresses('ana@example.com joe@example.com  li@example.com')).toEqual({

@@ -30,14 +30,18 @@ export function readAddresses(text: string): { found: Recipient[]; rest: string 
   for (const part of text.match(/(?:"[^"]*"|[^,;\n\t])+/g) ?? []) {
     const piece = part.trim()
     if (piece === '') continue
-    const named = /^"?([^"<>]*)"?\s*<([^<>\s]+)>$/.exec(piece)
+    const named = /^([^<>]*)<([^<>\s]+)>$/.exec(piece)
     const address = named?.[2] ?? piece
     const lines = piece.split(/\s+/)
     // Chrome pastes the line breaks of a column as spaces.
     if (lines.every(isEmail)) found.push(...lines.map((line) => ({ address: line })))
     else if (!isEmail(address)) rest.push(piece)
     else {
-      const name = named?.[1]?.trim()
+      const name = named?.[1]
+        ?.trim()
+        .replace(/^"(.*)"$/, '$1')
+        .replaceAll(/\\(["\\])/g, '$1')
+        .trim()
       found.push(name ? { address, name } : { address })
     }
   }
