@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { as, backendAt, listen } from '../server/calls.testing.ts'
 import { media } from '../server/media.ts'
+import { commands } from '../simulate/commands.ts'
 
 const sofia = '/api/lead/lead-sofia-marchetti'
 const mail = {
@@ -79,6 +80,24 @@ describe('emails', () => {
     expect((await priya.post(`${sofia}/email`, { ...mail, subject: 'Other' }, key)).status).toBe(422)
     const stored = backend.world.leads.get('lead-sofia-marchetti')?.communications ?? []
     expect(stored.filter((one) => one.subject === 'Your tour')).toHaveLength(1)
+  })
+
+  test('are sent from the address that the renter wrote to last', async () => {
+    const backend = backendAt()
+    const lead = backend.world.leads.get('lead-sofia-marchetti')
+    const sentFrom = async () => {
+      backend.tick(1_000)
+      const { body } = await as(backend, 'user-priya').post(`${sofia}/email`, mail)
+      return (body as { fromAddress: string }).fromAddress
+    }
+    const usual = await sentFrom()
+    backend.tick(1_000)
+    commands.leadMails.run(backend.world, { leadId: 'lead-sofia-marchetti' })
+    const answer = lead?.communications.at(-1)
+    if (!answer) throw new Error('Sofia did not write')
+    expect(answer.toAddress).toBe(usual)
+    answer.toAddress = 'desk@leads.example.com'
+    expect(await sentFrom()).toBe('desk@leads.example.com')
   })
 
   test('require permission, also for uploads, and name the representing user', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { callResults } from '#/domain/message/communication-types.ts'
 
 import { arrive, file, numberFor, receive } from '../db/leads/lead-changes.ts'
+import { addressOfLead } from '../db/leads/lead-mail.ts'
 import { newLead } from '../db/leads/new-lead.ts'
 import { confirmByText } from '../db/leads/tour-reminders.ts'
 import { type LeadRecord } from '../db/records.ts'
@@ -110,7 +111,7 @@ export const renterCommands = {
         ...(input.html === undefined ? {} : { messageHtml: input.html }),
         name: world.leads.facts(about).name,
         fromAddress: emailOf(about),
-        toAddress: ['leasing@leads.example.com', input.also].filter(Boolean).join(', '),
+        toAddress: [addressOfLead(world, about), input.also].filter(Boolean).join(', '),
         ...(input.files === undefined
           ? {}
           : {

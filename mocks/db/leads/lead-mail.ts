@@ -1,3 +1,5 @@
+import { ownAddress } from '#/domain/email/email-recipients.ts'
+
 import { type CommunicationRecord, type LeadRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { type Doer, file } from './lead-changes.ts'
@@ -25,14 +27,17 @@ export function mailFilesOf(world: World): Map<string, MailFile> {
   return made
 }
 
-/** Returns the address that emails to a lead are sent from. */
+/** Returns the address that emails to a lead are sent from: that of its newest email, unless it was released. */
 export function addressOfLead(world: World, lead: LeadRecord): string {
   const { campaigns } = world.store
   const own = lead.campaignRef === undefined ? undefined : campaigns.get(lead.campaignRef)?.emailAddress
   const ofTeam = [...campaigns.values()].find(
     (one) => one.teamRef === lead.teamRef && one.emailAddress !== undefined,
   )
-  return own ?? ofTeam?.emailAddress ?? 'leasing@leads.example.com'
+  const used = ownAddress(
+    lead.communications.map((one) => ({ fromAddress: undefined, toAddress: undefined, ...one })),
+  )
+  return used ?? own ?? ofTeam?.emailAddress ?? 'leasing@leads.example.com'
 }
 
 /** Sends an email, for the API as well as for a simulated colleague. */
