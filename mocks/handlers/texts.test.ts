@@ -63,3 +63,14 @@ describe('undelivered texts', () => {
     expect(await undelivered(backend, 'user-priya')).toEqual([])
   })
 })
+
+test('a text can be sent to a number that was typed into a form', async () => {
+  const backend = backendAt()
+  commands.leadFillsForm.run(backend.world, { leadId: OWEN, phone: '(512) 555-0177' })
+  const { status } = await as(backend, 'user-priya').post(`/api/lead/${OWEN}/text-msg/`, {
+    message: 'Thank you for the form',
+    targetPhoneNumber: '+15125550177',
+    contactType: 'OTHER',
+  })
+  expect(status).toBe(200)
+})

@@ -1,4 +1,5 @@
 import { leadResponse, type LeadResponse } from '#/domain/lead/response.ts'
+import { toE164 } from '#/domain/user/phone-number.ts'
 
 import { type Channel, type CommunicationRecord, type LeadRecord, type TourRecord } from '../records.ts'
 
@@ -126,12 +127,15 @@ export function numbersOf(lead: LeadRecord): string[] {
       ? (communication.textedFromNumber ?? communication.calledFromNumber)
       : (communication.textedToNumber ?? communication.calledToNumber)
     if (theirs !== undefined) known.add(theirs)
-    if (incoming && communication.phoneNumber !== undefined) known.add(communication.phoneNumber)
+    if (incoming && communication.phoneNumber !== undefined) known.add(typed(communication.phoneNumber))
   }
   const before = lead.mergedInitial?.phoneNumber
-  if (before !== undefined) known.add(before)
+  if (before !== undefined) known.add(typed(before))
   return [...known]
 }
+
+/** Returns a number that a renter typed in the form for requests, if it is one. */
+const typed = (number: string) => toE164(number) ?? number
 
 /** Returns the texts of a lead with one number, oldest first. */
 export function threadOf(lead: LeadRecord, phone: string): CommunicationRecord[] {
