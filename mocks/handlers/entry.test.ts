@@ -45,6 +45,14 @@ describe('a registration', () => {
     expect(heard).toMatchObject([{ eventType: 'LEAD_CHANGED', userRef: user?.id }])
   })
 
+  test('is refused when somebody has signed up with the address since', async () => {
+    const { backend, me, invitation } = invited()
+    const beatriz = backend.world.store.users.get('user-beatriz')
+    if (!beatriz) throw new Error('The seed has no Beatriz')
+    beatriz.email = invitation.email.toUpperCase()
+    expect((await me.post(PATH, ana)).status).toBe(409)
+  })
+
   test('turns on the chosen notices about new leads', async () => {
     const kinds = ['LEAD_AVAILABLE_CLAIM', 'LEAD_AVAILABLE_ASSIGNMENT', 'ASSIGNED']
     const sent = async (notifyBy: string[]) => (await invited().registered({ notifyBy }))?.sentNotices

@@ -53,6 +53,9 @@ function found(world: World, id: string): InvitationRecord {
   return world.store.invitations.get(id) ?? refuse(404, 'There is no such invitation.')
 }
 
+const hasAccount = ({ store }: World, email: string) =>
+  [...store.users.values()].some((user) => sameIgnoringCase(user.email, email))
+
 const expired = (world: World, { invitedTs }: InvitationRecord) =>
   world.clock.now() > invitedTs + INVITATION_MS
 
@@ -80,8 +83,7 @@ export const entryHandlers = {
       ...(!isEmail(email) && { email: 'Invalid email address' }),
       ...(!acceptedTerms && { terms: 'Selection Required' }),
     })
-    const users = [...store.users.values()]
-    if (users.some((user) => sameIgnoringCase(user.email, email)))
+    if (hasAccount(world, email))
       refuse(409, 'There is already an account with this email address.', {
         fieldErrors: { email: 'There is already an account with this email address' },
       })
@@ -132,6 +134,8 @@ export const entryHandlers = {
     const invitation = found(world, param('invitationId'))
     if (invitation.used) refuse(409, 'This invitation was used already.')
     if (expired(world, invitation)) refuse(410, 'This invitation has expired.')
+    if (hasAccount(world, invitation.email))
+      refuse(409, 'There is already an account with this email address.')
     demand({
       ...(isBlank(body.name) && { name: 'Required' }),
       ...(!isUsPhone(body.mobile) && { mobile: 'Phone must be a valid phone number.' }),
