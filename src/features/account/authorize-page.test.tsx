@@ -15,4 +15,6 @@ test('does not say that all is set when access was denied and the window stays o
   await renderScreen({ as: null, at: '/authorize', page: <AuthorizePage /> })
   expect(await screen.findByText(/close this window/i)).toHaveTextContent('Close this window and try again.')
   expect(screen.getByRole('heading')).toHaveTextContent('Not connected')
+  // It said before that the window would close.
+  expect(screen.getByRole('status')).toHaveTextContent('Close this window and try again.')
 })

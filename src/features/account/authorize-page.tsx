@@ -54,7 +54,7 @@ export function AuthorizePage() {
         <h1 tabIndex={-1} className="text-title-md outline-none">
           {stays && outcome === 'granted' ? 'Done' : titles[outcome]}
         </h1>
-        <p className="mt-2 text-reading text-ink-2">
+        <p role="status" className="mt-2 text-reading text-ink-2">
           {began && !stays ? 'This window will close on its own.' : texts[outcome]}
         </p>
         {!began && (
