@@ -103,6 +103,9 @@ test.each([
   ],
   ['Call her back, please.', undefined],
   ['Outgoing call, spoke. She was kind.', undefined],
+  // Nothing of them would be shown with the call.
+  ['Call.', undefined],
+  ['Incoming call, 5m.\n', undefined],
 ])('reads back %s', (text, expected) => {
   expect(readCallComment(text)).toEqual(expected)
 })

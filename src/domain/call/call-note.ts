@@ -165,9 +165,12 @@ export function readCallComment(text: string): ReadCallComment | undefined {
   const found = written.exec(text)
   if (!found) return undefined
   const [, kind, outcome, followUp, note] = found
+  const rest = [followUp, note].filter((part) => part !== undefined && part !== '').join('\n')
+  // "Call." was written by hand, because a note without content is not saved.
+  if (outcome === undefined && rest === '') return undefined
   return {
     direction: kind === 'Outgoing call' ? 'OUTGOING' : kind === 'Incoming call' ? 'INCOMING' : undefined,
     outcome,
-    rest: [followUp, note].filter((part) => part !== undefined && part !== '').join('\n'),
+    rest,
   }
 }
