@@ -57,6 +57,14 @@ describe('addresses', () => {
     expect(readAddresses(text)).toEqual({ found: [{ address: 'bob@example.com', name }], rest: '' })
   })
 
+  // Names keep them: some scripts need a joiner.
+  test('are read without the zero-width characters that come along with copied text', () => {
+    expect(readAddresses('\u200bana@example.com\u200b, M\u200cL <li\u2060@example.com>\ufeff')).toEqual({
+      found: [{ address: 'ana@example.com' }, { address: 'li@example.com', name: 'M\u200cL' }],
+      rest: '',
+    })
+  })
+
   // Chrome pastes the line breaks of a column as spaces.
   test('can be separated by spaces, if there is nothing else between them', () => {
     expect(readAddresses('ana@example.com joe@example.com  li@example.com')).toEqual({

@@ -30,9 +30,9 @@ export function readAddresses(text: string): { found: Recipient[]; rest: string 
   for (const part of text.match(/(?:"[^"]*"|[^,;\n\t])+/g) ?? []) {
     const piece = part.trim()
     if (piece === '') continue
-    const named = /^([^<>]*)<([^<>\s]+)>$/.exec(piece)
-    const address = named?.[2] ?? piece
-    const lines = piece.split(/\s+/)
+    const named = /^([^<>]*)<([^<>\s]+)>\p{DI}*$/u.exec(piece)
+    const address = withoutHidden(named?.[2] ?? piece)
+    const lines = withoutHidden(piece).split(/\s+/)
     // Chrome pastes the line breaks of a column as spaces.
     if (lines.every(isEmail)) found.push(...lines.map((line) => ({ address: line })))
     else if (!isEmail(address)) rest.push(piece)
@@ -47,6 +47,9 @@ export function readAddresses(text: string): { found: Recipient[]; rest: string 
   }
   return { found, rest: rest.join(', ') }
 }
+
+/** Zero-width characters come along with copied text. */
+const withoutHidden = (text: string) => text.replaceAll(/\p{DI}/gu, '')
 
 /** Returns a subject as a single line. */
 export const tidySubject = (subject: string | undefined) => (subject ?? '').replace(/\s+/g, ' ').trim()
