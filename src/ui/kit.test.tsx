@@ -72,6 +72,15 @@ describe('SearchField', () => {
     expect(field).toHaveValue('')
     expect(field).toHaveFocus()
   })
+
+  test('the Escape that ends an IME composition clears nothing', () => {
+    render(<Search />)
+    const field = screen.getByRole('searchbox', { name: 'Search leads' })
+    fireEvent.change(field, { target: { value: 'たなか' } })
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
+    expect(field).toHaveValue('たなか')
+  })
 })
 
 test('a filter chip has separate buttons to open its editor and to remove it', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -11,10 +11,10 @@ import { Palette } from './palette.tsx'
 const nothing = () => undefined
 const actions = { open: nothing, minimize: nothing, close: nothing, returnFocus: () => false }
 
-async function open() {
+async function open(onClose = nothing) {
   const { backend, href } = await renderScreen({
     at: '/alerts',
-    page: <Palette leadId={undefined} onClose={nothing} logOut={nothing} />,
+    page: <Palette leadId={undefined} onClose={onClose} logOut={nothing} />,
     others: { $: <h1>Elsewhere</h1> },
     frame: (page) => <TextPopoutActionsContext value={actions}>{page}</TextPopoutActionsContext>,
   })
@@ -87,6 +87,16 @@ test('keeps the selected option when results arrive late', async () => {
   faults.open(gate.id)
   await screen.findByRole('group', { name: 'Leads' })
   expect(chosen()).toEqual(before)
+})
+
+test('stays open on the Escape that ends an IME composition', async () => {
+  const onClose = vi.fn<() => undefined>()
+  const { field } = await open(onClose)
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('shows the Command key where it is the modifier of the shortcuts', async () => {

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { quietHotkeys } from '../hotkeys/hotkeys.ts'
+import { escapeClears } from '../layers/escape-clears.ts'
 
 /** The frame of a command palette: a modal box near the top of the window, a full-height sheet on phones. */
 export function CommandFrame({
@@ -24,6 +25,7 @@ export function CommandFrame({
         <Radix.Content
           aria-modal
           aria-describedby={undefined}
+          onEscapeKeyDown={escapeClears}
           onOpenAutoFocus={(event) => {
             const active = document.activeElement
             cameFrom.current = active instanceof HTMLElement && active !== document.body ? active : null

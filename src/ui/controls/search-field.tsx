@@ -4,6 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { Kbd } from '../display/kbd.tsx'
+import { isComposing } from '../hotkeys/composing.ts'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size'> {
   /** Accessible name, and also the placeholder unless one is passed. */
@@ -47,6 +48,7 @@ export function SearchField({
     const left = event.defaultPrevented
     onKeyDown?.(event)
     if (event.key !== 'Escape' || (event.defaultPrevented && !left)) return
+    if (isComposing(event.nativeEvent)) return
     // Inside a dialog or popover the first Escape clears the field, the second one closes the layer.
     if (event.currentTarget.value !== '') {
       event.stopPropagation()

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -29,6 +29,16 @@ describe('Popover', () => {
     await openedPopover()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
+  })
+
+  test('stays open on the Escape that ends an IME composition', async () => {
+    await openedPopover()
+    const field = screen.getByLabelText('Find a filter')
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'true')
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'false')
   })
 
   test('leaves focus on an element that takes it while closing, without a blur that would select its text', async () => {
