@@ -187,6 +187,9 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = cursorMove(event.key)
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // React also reports the keys of the layers that a row has opened, which are elsewhere in the document.
+    const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (!inside || event.defaultPrevented) return
     event.preventDefault()
     move(step)
   }

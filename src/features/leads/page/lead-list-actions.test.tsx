@@ -51,6 +51,23 @@ describe('the actions of a row', () => {
     ])
   })
 
+  test('arrow keys move in the menu of a row, which they also open, and not in the list behind it', async () => {
+    await mountList()
+    await buttons('Sofia Marchetti')
+    const more = screen.getByRole('button', { name: 'More for Sofia Marchetti' })
+    for (const opens of ['{Enter}', '{ArrowDown}']) {
+      act(() => more.focus())
+      await userEvent.keyboard(opens)
+      const menu = await screen.findByRole('menu', { name: 'More for Sofia Marchetti' })
+      const [open, status] = within(menu).getAllByRole('menuitem')
+      await waitFor(() => expect(open).toHaveFocus())
+      await userEvent.keyboard('{ArrowDown}')
+      await waitFor(() => expect(status).toHaveFocus())
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(more).toHaveFocus())
+    }
+  })
+
   test('disables Comment in the row menu for a read-only user and says why', async () => {
     await mountList('', { person: 'user-graham' })
     await buttons('Sofia Marchetti')
