@@ -26,7 +26,7 @@ const widths = {
 } as const
 
 const FIELDS =
-  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true], [role=radio][tabindex="0"]'
+  'input:not([type=hidden], [hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true], [role=radio][tabindex="0"]'
 
 /** Stops an event before the controls of a dialog hear it, except for those that are meant for this time. */
 function refuse(event: SyntheticEvent): void {

@@ -184,6 +184,17 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus())
   })
 
+  test('focuses the first field that can be seen, not the hidden input of a button that chooses a file', async () => {
+    render(
+      <Dialog open title="Import units" onOpenChange={() => undefined}>
+        <Button>Choose a file</Button>
+        <input type="file" hidden aria-label="File" />
+        <input aria-label="Name" />
+      </Dialog>,
+    )
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+  })
+
   test('gives focus to the page when the button that opened it is gone', async () => {
     function Deleted() {
       const [open, setOpen] = useState(false)
