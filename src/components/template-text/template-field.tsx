@@ -55,7 +55,8 @@ export function TemplateField({
   }
   const change = (open: boolean) => {
     layer.setOpen(open)
-    if (!open) field.current?.focus()
+    // A press on another field has already moved the focus there.
+    if (!open && !isElsewhere(document.activeElement, layer.contentId)) field.current?.focus()
   }
 
   return (
@@ -125,6 +126,13 @@ export function TemplateField({
       </p>
     </div>
   )
+}
+
+/** Whether the focus is on an element of the page, and not in the layer or at the end of it. */
+function isElsewhere(active: Element | null, layerId: string): boolean {
+  if (active === null || active === document.body || active.hasAttribute('data-radix-focus-guard'))
+    return false
+  return document.getElementById(layerId)?.contains(active) !== true
 }
 
 function onKey(event: KeyboardEvent<HTMLTextAreaElement>, openMenu: () => void): void {
