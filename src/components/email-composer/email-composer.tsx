@@ -191,8 +191,14 @@ function EmailNotices({
       {!isAway(email.send) && (email.changed || email.other !== undefined) && (
         <OtherTabNotice
           other={email.other && describeEmail(email.other)}
-          onTake={email.chooseOther}
-          onKeep={email.chooseOwn}
+          onTake={() => {
+            email.chooseOther()
+            focusField()
+          }}
+          onKeep={() => {
+            email.chooseOwn()
+            focusField()
+          }}
         />
       )}
       {otherDraft.isKept && !locked && (

@@ -119,6 +119,18 @@ describe('the draft', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use the other text' }))
     expect(field()).toHaveValue('Theirs')
     expect(screen.queryByText('Changed in another tab')).not.toBeInTheDocument()
+    expect(field()).toHaveFocus()
+  })
+
+  test('keeps the own text, and the focus in it, when another tab changed it', async () => {
+    await mount()
+    await userEvent.type(field(), 'Mine')
+    localStorage.setItem(key, JSON.stringify({ n: 1, v: { text: 'Theirs', updatedTs: Date.now() } }))
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key })))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+    expect(field()).toHaveValue('Mine')
+    expect(screen.queryByText('Changed in another tab')).not.toBeInTheDocument()
+    expect(field()).toHaveFocus()
   })
 
   test('keeps the position of the caret when a failed text is restored above it', async () => {

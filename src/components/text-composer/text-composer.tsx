@@ -255,8 +255,14 @@ function ComposerNotices({
       {verdict.ok && (changed || other !== undefined) && (
         <OtherTabNotice
           other={other}
-          onTake={() => texts.chooseOther(target)}
-          onKeep={() => texts.chooseOwn(target)}
+          onTake={() => {
+            texts.chooseOther(target)
+            field.current?.focus()
+          }}
+          onKeep={() => {
+            texts.chooseOwn(target)
+            field.current?.focus()
+          }}
         />
       )}
       {verdict.ok && <OtherNumberNotice target={target} onChoose={onNumber} />}
