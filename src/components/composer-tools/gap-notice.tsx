@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react'
 import { gapsIn, gapsSentence, hasGap } from '#/domain/template/template-text.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** Lists the template gaps of a text that are not filled yet, with a button that selects the first one. */
 export function GapNotice({
@@ -27,6 +28,7 @@ export function GapNotice({
   }
   return (
     <div
+      ref={passFocusOn}
       role={asked ? 'alert' : 'status'}
       className="flex flex-wrap items-center gap-2 rounded bg-warning-tint px-2.5 py-1.5 text-small text-warning-text"
     >

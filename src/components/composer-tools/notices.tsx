@@ -10,6 +10,7 @@ import { type LastNumber, lastOtherNumber } from '#/domain/message/text-last-num
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 /** Warns that the renter last used another number, so that a message to this one may not reach them. */
 export function OtherNumberNotice({
@@ -55,7 +56,7 @@ function useOtherNumber({ leadId, phone }: TextTarget): LastNumber | undefined {
 export function NewAboveNotice({ id, count, onSee }: { id: string; count: number; onSee: () => void }) {
   return (
     // Keep the focus in the field, as with Send.
-    <span role="presentation" onMouseDown={(event) => event.preventDefault()}>
+    <span ref={passFocusOn} role="presentation" onMouseDown={(event) => event.preventDefault()}>
       <button
         type="button"
         id={id}
