@@ -63,6 +63,7 @@ export function ComposerField({
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
+      dir="auto"
       value={value}
       placeholder={placeholder}
       readOnly={readOnly}

@@ -62,6 +62,7 @@ export function TextArea({
   return (
     <FieldFrame ids={ids} fieldText={fieldText} disabled={disabled} className={className}>
       <textarea
+        dir="auto"
         {...rest}
         ref={take}
         id={ids.input}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
+import { TextArea } from '../controls/text-area.tsx'
 import { useAppForm } from './app-form.ts'
 import { formBasics } from './form-basics.ts'
 import { showServerErrors } from './server-errors.ts'
@@ -207,4 +208,9 @@ describe('a choice that is no longer offered', () => {
     rerender(<Choice options={[west, east]} value="east" />)
     expect(select).toHaveDisplayValue('Eastside')
   })
+})
+
+test('a text area takes the direction of what is written in it', () => {
+  render(<TextArea label="Comment" value="שלום." onChange={() => undefined} />)
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveAttribute('dir', 'auto')
 })
