@@ -30,6 +30,9 @@ describe('parseTypedDate', () => {
     ['jul6', '2026-07-06'],
     ['6-Jul-26', '2026-07-06'],
     ['Mon, Jul 6, 2026', '2026-07-06'],
+    ['Mon 7/6', '2026-07-06'],
+    ['Mon., 7/6/26', '2026-07-06'],
+    ['Monday, 2026-07-06', '2026-07-06'],
     ['  SEPT 1  27 ', '2027-09-01'],
     // The nearest such day: next January, not the past one.
     ['1/5', '2027-01-05'],
@@ -59,6 +62,7 @@ describe('parseTypedDate', () => {
     '0/1',
     '2026-13-01',
     'mon jul',
+    'mon 7',
   ])('rejects %s', (typed) => expect(parseTypedDate(typed, TODAY)).toBeUndefined())
 
   test('reads every day as it is shown, and in every format with a year', () => {

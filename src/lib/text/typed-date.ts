@@ -87,15 +87,16 @@ export function parseDateWithYear(written: string): string | undefined {
 function dayIn(typed: string, today: Date | undefined): string | undefined {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  // A weekday in front of a date was probably copied with it: ignore the weekday, because the date decides.
+  const date = text.replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?,? /, '')
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date)
   if (iso) return isoDay(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])))
-  const numbers = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{2}|\d{4}))?$/.exec(text)
+  const numbers = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{2}|\d{4}))?$/.exec(date)
   if (numbers) return isoDay(inYear(Number(numbers[1]), Number(numbers[3]), numbers[4], today))
   const word = today && byWord(text, today)
   if (word) return isoDate(word.getTime())
-  // A weekday in front of a date was probably copied with it: ignore the weekday, because the date decides.
-  const bare = text.replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*,? /, '').replaceAll(/[,.-]/g, ' ')
-  const plain = bare
+  const plain = date
+    .replaceAll(/[,.-]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/(\d)(st|nd|rd|th)\b/, '$1')
     .trim()
