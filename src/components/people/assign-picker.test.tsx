@@ -64,6 +64,27 @@ test('Enter picks the first person, also if an arrow key was pressed before the 
   expect(onPick.mock.lastCall?.[0].name).toBe('Priya Raman')
 })
 
+test('Enter picks the person that was chosen, even if somebody joined the team meanwhile', async () => {
+  const onPick = vi.fn<(user: User) => void>()
+  const { client } = await renderScreen({
+    page: <AssignPicker teamId="team-eastside" me="user-priya" onPick={onPick} />,
+  })
+  const [, second] = await screen.findAllByRole('option')
+  const field = screen.getByRole('combobox', { name: 'Find a person' })
+  await userEvent.type(field, '{ArrowDown}')
+  expect(second).toHaveAttribute('aria-selected', 'true')
+  const name = second?.querySelector('bdi')?.textContent
+  act(() => {
+    client.setQueryData<User[]>(keys.assignable('team-eastside'), (people = []) => [
+      ...people.slice(0, 1).map((one) => ({ ...one, id: 'user-aaron', name: 'Aaron Abel' })),
+      ...people,
+    ])
+  })
+  await screen.findByRole('option', { name: /Aaron Abel/ })
+  await userEvent.type(field, '{Enter}')
+  expect(onPick.mock.lastCall?.[0].name).toBe(name)
+})
+
 test('arrow keys move up and down within the people, and stop at both ends', async () => {
   await renderScreen({
     page: <AssignPicker teamId="team-eastside" me="user-priya" onPick={vi.fn<() => void>()} />,

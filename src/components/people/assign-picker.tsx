@@ -27,17 +27,22 @@ export function AssignPicker({
   const query = useQuery(assignableQuery(teamId))
   const { data, error } = query
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  // Kept by id, so that a colleague who joins the team meanwhile does not change what Enter does. undefined for the first
+  // person.
+  const [chosenId, setChosenId] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const term = text.trim().toLowerCase()
   const people = (data ?? [])
     .filter(({ name }) => name.toLowerCase().includes(term))
     .toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
-  const chosen = Math.min(at, people.length - 1)
+  const chosen = Math.max(
+    0,
+    people.findIndex(({ id }) => id === chosenId),
+  )
 
   const move = (to: number) => {
-    setAt(to)
+    setChosenId(people[to]?.id)
     list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
   }
   const take = () => {
@@ -57,7 +62,7 @@ export function AssignPicker({
         value={text}
         onChange={(next) => {
           setText(next)
-          setAt(0)
+          setChosenId(undefined)
         }}
         onKeyDown={(event) =>
           listboxKeys(event, { at: chosen, count: people.length, onMove: move, onTake: take })
