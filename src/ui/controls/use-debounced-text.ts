@@ -18,6 +18,8 @@ export function useDebouncedText(
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const commit = (typed: string) => {
+    // The value has changed in another way since.
+    if (typed !== text) return
     const cleaned = clean(typed)
     setKnown(cleaned)
     if (cleaned !== value) onChange(cleaned)
