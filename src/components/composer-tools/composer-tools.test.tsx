@@ -228,6 +228,22 @@ describe('Pick a Template', () => {
     await waitFor(() => expect(field().value).toMatch(/^The application takes/))
   })
 
+  test('a click chooses a template and leaves the keys to the search field', async () => {
+    await mount()
+    await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
+    const box = await dialog('Pick a Template')
+    const option = await within(box).findByRole('option', { name: /^Parking/ })
+    await waitFor(() => expect(within(box).getByRole('combobox')).toHaveFocus())
+    await userEvent.click(option)
+    expect(option).toHaveAttribute('aria-selected', 'true')
+    expect(within(box).getByRole('combobox')).toHaveFocus()
+    await waitFor(() =>
+      expect(within(box).getByRole('button', { name: 'Use template' })).not.toHaveAttribute('aria-busy'),
+    )
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(field().value).toMatch(/^Each home/))
+  })
+
   test('shows why the list could not be loaded and retries', async () => {
     await mount()
     page.backend.world.faults.add({

@@ -42,7 +42,7 @@ export function TemplateChoices({
   return (
     <div id={id} role="listbox" aria-label="Templates" className="-mx-2.5 mt-2 max-h-[210px] overflow-y-auto">
       {templates.map((template, index) => (
-        // The search field handles the keys (aria-activedescendant). A click chooses the template.
+        // The search field handles the keys (aria-activedescendant) and keeps the focus. A click chooses the template.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={template.id}
@@ -50,6 +50,7 @@ export function TemplateChoices({
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(index)}
           onDoubleClick={onTake}
           className={cx(
