@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { changeableKeys, keyFaces, shortcutGroups, shortcutsOn } from './shortcuts.ts'
 
@@ -91,6 +91,12 @@ test('keyFaces returns one key cap for each key of a sequence', () => {
   expect(keyFaces('g l')).toEqual(['G', 'L'])
   expect(keyFaces('mod+k')).toEqual(['Ctrl K'])
   expect(keyFaces(' ')).toEqual(['Space'])
+})
+
+test('keyFaces names the Command key where it is the modifier of the shortcuts', () => {
+  vi.stubGlobal('navigator', { platform: 'MacIntel' })
+  expect(keyFaces('mod+k')).toEqual(['Cmd K'])
+  vi.unstubAllGlobals()
 })
 
 test('changeableKeys has every single-character key once, with everything that it does', () => {

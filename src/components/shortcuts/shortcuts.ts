@@ -1,3 +1,5 @@
+import { isMac } from '#/ui/hotkeys/hotkey-match.ts'
+
 /** A shortcut as it is shown to the user. */
 interface Shortcut {
   /**
@@ -142,7 +144,6 @@ export function shortcutsOn(address: string): readonly ShortcutGroup[] {
 
 // `Kbd` renders some of these itself. The others are labeled as on the keyboard.
 const keyLabels: Readonly<Record<string, string>> = {
-  'mod+k': 'Ctrl K',
   'shift+x': 'Shift X',
   'shift+f': 'Shift F',
   'alt+t': 'Alt T',
@@ -158,6 +159,7 @@ const keyLabels: Readonly<Record<string, string>> = {
 
 /** Returns the label of a key, as `Kbd` expects it. */
 function keyFace(key: string): string {
+  if (key === 'mod+k') return isMac() ? 'Cmd K' : 'Ctrl K'
   return keyLabels[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 
