@@ -47,6 +47,7 @@ describe('the labels of the specification', () => {
   test('name the days of a custom range', () => {
     const period: Period = { from: '2026-07-06', to: '2026-07-14' }
     expect(periodLabel(period)).toBe('Jul 6, 2026 to Jul 14, 2026')
+    expect(periodLabel({ from: '2026-07-06', to: '2026-07-06' })).toBe('Jul 6, 2026')
     expect(periodChoice(period)).toBe('custom')
     expect(periodChoice('past-week')).toBe('past-week')
   })

@@ -87,12 +87,12 @@ export function periodChoice(period: Period): PeriodChoice {
   return typeof period === 'string' ? period : 'custom'
 }
 
-/** Returns the label of a period, or its dates: "Jul 6, 2026 to Jul 14, 2026". */
+/** Returns the label of a period, or its dates: "Jul 6, 2026 to Jul 14, 2026", "Jul 6, 2026". */
 export function periodLabel(period: Period): string {
   if (typeof period === 'string') return periodLabels[period]
   const [from, to] = [parseIsoDate(period.from), parseIsoDate(period.to)]
   if (from === undefined || to === undefined) return periodLabels.custom
-  return `${formatDate(from)} to ${formatDate(to)}`
+  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
 }
 
 /** Formats a period for the address: its name, or `2026-07-06..2026-07-14`. */
