@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react'
 
 import { Button } from '#/ui/controls/button.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
+import { passFocusOn } from '#/ui/move-focus.ts'
 
 import { safeMedia } from '../safe-link/safe-href.ts'
 import { type VoicemailPlayer } from './voicemail-player.tsx'
@@ -34,7 +35,11 @@ export function VoicemailBox({
       ) : (
         <>
           {failed && (
-            <div role="alert" className="flex h-[46px] items-center gap-3 px-3 text-body text-danger-text">
+            <div
+              ref={passFocusOn}
+              role="alert"
+              className="flex h-[46px] items-center gap-3 px-3 text-body text-danger-text"
+            >
               The player couldn’t be loaded
               <Button
                 size="sm"
