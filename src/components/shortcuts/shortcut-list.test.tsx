@@ -1,11 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { setChosenKeys, setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 
 import { ShortcutList } from './shortcut-list.tsx'
 
-afterEach(() => setSingleKeys(true))
+afterEach(() => {
+  setSingleKeys(true)
+  setChosenKeys({})
+})
 
 test('grays out shortcuts without another key when single keys are off, and shows the keys of all', () => {
   setSingleKeys(false)
@@ -28,4 +31,15 @@ test('grays out shortcuts without another key when single keys are off, and show
   ])
   const caps = [...document.querySelectorAll('kbd')].map((cap) => cap.textContent)
   expect(caps).toEqual(['S', 'G', 'L', 'Shift X', 'Space', 'J', 'Down', '/', 'Ctrl K', 'Esc'])
+})
+
+test('shows the plus sign for a key that the user replaced by it', () => {
+  setChosenKeys({ x: '+', s: 'shift+y' })
+  const shortcuts = [
+    { keys: ['x'], does: 'Select the lead' },
+    { keys: ['s'], does: 'Change the status' },
+  ]
+  render(<ShortcutList group={{ title: 'Keys', shortcuts }} />)
+  const caps = [...document.querySelectorAll('kbd')].map((cap) => cap.textContent)
+  expect(caps).toEqual(['+', 'SHIFT Y'])
 })

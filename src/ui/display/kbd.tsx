@@ -44,7 +44,7 @@ export function Kbd({
       ) : key === keys ? (
         keys
       ) : (
-        key.toUpperCase().replace('+', ' ')
+        key.toUpperCase().replace(/\+(?=.)/, ' ')
       )}
     </kbd>
   )
