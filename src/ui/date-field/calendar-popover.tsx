@@ -29,9 +29,10 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 function Days({ value, min, max, onChoose, close }: CalendarPopoverProps & { close: () => void }) {
   const today = startOfDay(clock.now()).getTime()
   const day = parseIsoDate(value)
-  const [month, setMonth] = useState(day ?? today)
   const first = parseIsoDate(min ?? '')
   const last = parseIsoDate(max ?? '')
+  // Without a day, the month nearest to today in which days can be chosen.
+  const [month, setMonth] = useState(day ?? Math.min(Math.max(today, first ?? today), last ?? Infinity))
   return (
     <div className="p-3">
       <MonthGrid

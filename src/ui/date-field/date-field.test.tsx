@@ -85,3 +85,13 @@ test('accepts a time as people write it, and marks an invalid one', async () => 
   await person.tab()
   expect(field).toHaveAccessibleDescription('Enter a time, such as 2:30 PM')
 })
+
+test.each([
+  [{ min: '2026-08-03' }, 'August 2026'],
+  [{ max: '2026-06-20' }, 'June 2026'],
+  [{ min: '2026-07-20' }, 'July 2026'],
+])('with %o, the calendar of an empty field opens in %s, where days can be chosen', async (limits, month) => {
+  render(<DateField label="Until" value="" onChange={() => undefined} {...limits} />)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Choose a day' }))
+  expect(await screen.findByText(month)).toBeVisible()
+})
