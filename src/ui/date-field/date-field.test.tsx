@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -94,4 +94,16 @@ test.each([
   render(<DateField label="Until" value="" onChange={() => undefined} {...limits} />)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Choose a day' }))
   expect(await screen.findByText(month)).toBeVisible()
+})
+
+test('says only after a press that a date can’t be read, so that what is pressed stays in its place', async () => {
+  render(<Form onDay={() => undefined} />)
+  const field = screen.getByLabelText('Move-in')
+  fireEvent.change(field, { target: { value: 'soon' } })
+  const button = screen.getByRole('button', { name: 'From elsewhere' })
+  fireEvent.pointerDown(button)
+  fireEvent.blur(field)
+  expect(field).toBeValid()
+  fireEvent.pointerUp(button)
+  await waitFor(() => expect(field).toBeInvalid())
 })

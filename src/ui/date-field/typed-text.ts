@@ -4,6 +4,8 @@ import { clock } from '#/lib/clock.ts'
 import { parseTypedDate } from '#/lib/text/typed-date.ts'
 import { formatIsoDate, isoDate } from '#/lib/time/format-date.ts'
 
+import { afterPress } from '../after-press.ts'
+
 /**
  * Manages the text of a field whose value can be typed in many forms but is shown in one. While the user types, the
  * text stays as typed. On blur it is formatted. A text that can't be parsed is passed on as typed, so that the form
@@ -42,7 +44,7 @@ export function useTypedText({
       if (next !== value) onChange(next)
     },
     leave() {
-      setLeft(true)
+      afterPress(() => setLeft(true))
       if (read !== undefined) setText(format(read))
     },
   }
