@@ -176,7 +176,9 @@ export function DialogLayer({
           // A message over the dialog can be read and dismissed, and a call can be answered, without closing the
           // dialog.
           onInteractOutside={(event) => {
-            if (isAbove(event.target)) event.preventDefault()
+            // An element that disappears when it is pressed is not the page behind the dialog, which can't be pressed.
+            const gone = event.target instanceof Element && !event.target.isConnected
+            if (gone || isAbove(event.target)) event.preventDefault()
           }}
           onOpenAutoFocus={(event) => {
             const active = document.activeElement

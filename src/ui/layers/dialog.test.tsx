@@ -8,6 +8,7 @@ import {
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
 
 import { Button } from '../controls/button.tsx'
@@ -193,6 +194,29 @@ describe('Dialog', () => {
       </Dialog>,
     )
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+  })
+
+  test('stays open when a button above it disappears with its press, as End does in the bar of a call', async () => {
+    const onOpenChange = vi.fn<(open: boolean) => void>()
+    function Call() {
+      const [ended, setEnded] = useState(false)
+      // The browser renders the change before the document hears the press.
+      const end = () => flushSync(() => setEnded(true))
+      return <div data-above-dialogs>{ended ? <p>Call ended</p> : <Button onClick={end}>End</Button>}</div>
+    }
+    render(
+      <>
+        <Call />
+        <Dialog open title="Add lease" onOpenChange={onOpenChange}>
+          <input aria-label="Rent" />
+        </Dialog>
+      </>,
+    )
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Rent' })).toHaveFocus())
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
+    await user.click(screen.getByRole('button', { name: 'End', hidden: true }))
+    expect(screen.getByText('Call ended')).toBeInTheDocument()
+    expect(onOpenChange).not.toHaveBeenCalled()
   })
 
   test('gives focus to the page when the button that opened it is gone', async () => {
