@@ -43,3 +43,15 @@ test('shows the plus sign for a key that the user replaced by it', () => {
   const caps = [...document.querySelectorAll('kbd')].map((cap) => cap.textContent)
   expect(caps).toEqual(['+', 'SHIFT Y'])
 })
+
+test('shows the second key of two as it is, because only keys that are pressed alone can be changed', () => {
+  setChosenKeys({ l: 'w', a: '' })
+  const shortcuts = [
+    { keys: ['g l'], does: 'Go to leads' },
+    { keys: ['g a'], does: 'Go to alerts' },
+    { keys: ['l'], does: 'Claim' },
+  ]
+  render(<ShortcutList group={{ title: 'Keys', shortcuts }} />)
+  const caps = [...document.querySelectorAll('kbd')].map((cap) => cap.textContent)
+  expect(caps).toEqual(['G', 'L', 'G', 'A', 'W'])
+})

@@ -22,7 +22,7 @@ export function ShortcutList({ group, quiet = false }: { group: ShortcutGroup; q
                   {keyFaces(key).map((face, index) => (
                     <Fragment key={face}>
                       {index > 0 && <span className="text-small text-ink-3">then</span>}
-                      <Kbd keys={face} always />
+                      <Kbd keys={face} always fixed={index > 0} />
                     </Fragment>
                   ))}
                 </Fragment>

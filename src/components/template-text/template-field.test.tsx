@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { setChosenKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { mockResizeObserver } from '#/ui/table/mock-sizes.testing.ts'
 
 import { TemplateField } from './template-field.tsx'
@@ -11,6 +12,8 @@ import { TemplateField } from './template-field.tsx'
 beforeEach(() => {
   mockResizeObserver()
 })
+
+afterEach(() => setChosenKeys({}))
 
 function Editor() {
   const [text, setText] = useState('Hello ')
@@ -58,4 +61,10 @@ test('the list of variables returns the focus to the message otherwise', async (
   await userEvent.keyboard('{Escape}')
   await closed()
   expect(message).toHaveFocus()
+})
+
+test('names the slash, whatever key the user chose for the search instead of it', async () => {
+  setChosenKeys({ '/': ',' })
+  await renderScreen({ page: <Editor /> })
+  expect(screen.getByRole('button', { name: /^Insert variable/ })).toHaveTextContent('Insert variable/')
 })

@@ -96,7 +96,7 @@ export function TemplateField({
               variant="ghost"
               size="bar"
               icon={Variable}
-              end={<Kbd keys="/" always className="ml-0.5" />}
+              end={<Kbd keys="/" fixed className="ml-0.5" />}
             >
               Insert variable
             </Button>

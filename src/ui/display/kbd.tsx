@@ -16,19 +16,23 @@ const drawn: Readonly<Record<string, { icon: LucideIcon; name: string }>> = {
  * A key cap. `keys` is its label: `J`, `[`, `Ctrl`, or `enter`, `cmd`, `left`, `right`, which are drawn as icons. Shows
  * the key that the user chose instead, if any, and nothing if that key is switched off.
  * @param always show it even while single keys are switched off
+ * @param fixed the user can neither change nor switch off this key
  */
 export function Kbd({
   keys,
   bare = false,
   always = false,
+  fixed = false,
   className,
 }: {
   keys: string
   bare?: boolean
   always?: boolean
+  fixed?: boolean
   className?: string | undefined
 }) {
-  const key = useWorkingKey(always)(keys)
+  const working = useWorkingKey(always)
+  const key = fixed ? keys : working(keys)
   if (key === undefined) return null
   const sign = Object.hasOwn(drawn, keys) ? drawn[keys] : undefined
   return (
