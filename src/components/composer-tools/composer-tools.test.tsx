@@ -300,6 +300,18 @@ describe('Attach Marketing Material', () => {
     expect(field()).toHaveValue('')
   })
 
+  test('the arrow key that chooses in an IME stays in the search field', async () => {
+    await mount()
+    const box = await materials()
+    await within(box).findAllByRole('checkbox')
+    const search = within(box).getByRole('searchbox')
+    await waitFor(() => expect(search).toHaveFocus())
+    fireEvent.keyDown(search, { key: 'ArrowDown', isComposing: true })
+    expect(search).toHaveFocus()
+    fireEvent.keyDown(search, { key: 'ArrowDown' })
+    expect(within(box).getAllByRole('checkbox')[0]).toHaveFocus()
+  })
+
   test('in an email, inserts the link of a page after a space and attaches a file', async () => {
     await mount('lead-sofia-marchetti', true)
     await userEvent.type(field(), 'Have a look')

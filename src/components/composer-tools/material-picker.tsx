@@ -10,6 +10,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { type Insert, insertPicked } from './insert-picked.ts'
@@ -61,7 +62,7 @@ export function MaterialPicker({
     onClose()
   }
   const key = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return
+    if (event.key !== 'ArrowDown' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     list.current?.querySelector<HTMLElement>('input')?.focus()
   }
