@@ -127,6 +127,15 @@ test('a field with an error is invalid and described by the message', () => {
   expect(field).toHaveAccessibleDescription('Required')
 })
 
+test('the unit after a text field is read out with it, unless its error already says more', () => {
+  const props = { label: 'Lock duration', unit: 'days', defaultValue: '3' }
+  const { rerender } = render(<TextField {...props} help="Counted from the claim" />)
+  const field = screen.getByRole('textbox', { name: 'Lock duration' })
+  expect(field).toHaveAccessibleDescription('days Counted from the claim')
+  rerender(<TextField {...props} error="Enter between 1 and 90 days" />)
+  expect(field).toHaveAccessibleDescription('Enter between 1 and 90 days')
+})
+
 describe('Kbd', () => {
   const caps = () => [...document.querySelectorAll('kbd')].map((cap) => cap.textContent)
   afterEach(() => setSingleKeys(true))

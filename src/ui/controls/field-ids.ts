@@ -1,18 +1,25 @@
 import { useId } from 'react'
 
-/** The IDs that link a field to its label, help, error and counter. */
+/** The IDs that link a field to its label, help, error, counter and unit. */
 export interface FieldIds {
   input: string
   help: string
   error: string
   counter: string
+  unit: string
 }
 
 /** Returns the IDs of one field. @param own the ID of the input, if the caller has one */
 export function useFieldIds(own?: string): FieldIds {
   const made = useId()
   const input = own ?? made
-  return { input, help: `${input}-help`, error: `${input}-error`, counter: `${input}-counter` }
+  return {
+    input,
+    help: `${input}-help`,
+    error: `${input}-error`,
+    counter: `${input}-counter`,
+    unit: `${input}-unit`,
+  }
 }
 
 /** Returns the `aria-describedby` of the input. It contains only what is on screen. */

@@ -42,6 +42,8 @@ export function TextField({
 }: TextFieldProps) {
   const ids = useFieldIds(id)
   const fieldText: FieldText = { label, labelHidden, optional, help, error, ok, counter }
+  // While there is an error, it is all that is read out.
+  const unitId = unit !== undefined && error === undefined && ids.unit
   return (
     <FieldFrame ids={ids} fieldText={fieldText} disabled={disabled} className={className}>
       <div className="flex items-center gap-2">
@@ -51,7 +53,7 @@ export function TextField({
             id={ids.input}
             disabled={disabled}
             aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy(ids, fieldText, rest['aria-describedby'])}
+            aria-describedby={describedBy(ids, fieldText, cx(rest['aria-describedby'], unitId) || undefined)}
             aria-busy={checking || undefined}
             className={cx(
               'input w-full min-w-0 px-2.5',
@@ -72,7 +74,11 @@ export function TextField({
             </span>
           )}
         </div>
-        {unit !== undefined && <span className="text-ink-2">{unit}</span>}
+        {unit !== undefined && (
+          <span id={unitId || undefined} className="text-ink-2">
+            {unit}
+          </span>
+        )}
       </div>
     </FieldFrame>
   )
