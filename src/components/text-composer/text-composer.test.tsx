@@ -86,6 +86,12 @@ describe('on the lead page', () => {
     expect(fireEvent.paste(field(), { clipboardData: { getData: () => '!' } })).toBe(true)
   })
 
+  test('takes the direction of what is written', async () => {
+    await mount()
+    await userEvent.type(field(), 'שלום.')
+    expect(field()).toHaveAttribute('dir', 'auto')
+  })
+
   test('shows To, From and the length', async () => {
     const box = await mount()
     await waitFor(() => expect(box).toHaveTextContent('From+1 (512) 555-0177'))
