@@ -1,4 +1,10 @@
-import { hashKey, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query'
 
 import { type LeadListView } from '#/domain/list/lead-filters-query.ts'
 
@@ -123,5 +129,35 @@ export const teamLeadsQuery = (teamId: string) =>
     queryKey: keys.teamLeads(teamId),
     queryFn: async ({ client, signal, queryKey }) =>
       readableOf(queryKey, await apiOf(client).call(getTeamLeads, { params: { teamId } }, { signal })),
+    meta: { quiet: true },
+  })
+
+/** Maximum number of leads whose names are requested at once, because the length of a URL is limited. */
+const MOST_NAMES = 50
+
+/** Query for the names of leads by their IDs. Leads that the acting user cannot open are left out. */
+export const leadNamesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.leadNames(ids),
+    queryFn: async ({ client, signal, queryKey }): Promise<ReadonlyMap<string, string>> => {
+      const parts = Array.from({ length: Math.ceil(ids.length / MOST_NAMES) }, (_, at) =>
+        ids.slice(at * MOST_NAMES, (at + 1) * MOST_NAMES),
+      )
+      const answers = await Promise.all(
+        parts.map((part) =>
+          apiOf(client).call(
+            listLeads,
+            { query: { list: 'all', sort: 'activity', dir: 'desc', ids: part, limit: MOST_NAMES } },
+            { signal },
+          ),
+        ),
+      )
+      const rows = readableOf(
+        queryKey,
+        answers.flatMap(({ items }) => items),
+      )
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
+    placeholderData: keepPreviousData,
     meta: { quiet: true },
   })

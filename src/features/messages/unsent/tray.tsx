@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
-import { leadNamesQuery } from '#/api/search.ts'
+import { leadNamesQuery } from '#/api/leads.ts'
 import { administratorForQuery } from '#/api/users.ts'
 import { MissingRows } from '#/components/failures/missing-rows.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
